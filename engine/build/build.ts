@@ -1,0 +1,284 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
+import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
+import { Cache } from '../cache.ts';
+import type { CompileOptions } from '../compile/compile.ts';
+import type { ResolvedConfig } from '../config.ts';
+import { type OutputFolder, openOutput } from '../emit/output-folder.ts';
+import { lastCommitTimes } from '../git-times.ts';
+import { cspHash, hashText } from '../hash.ts';
+import { loadConfig } from '../load-config.ts';
+import type { Problem } from '../model.ts';
+import { createPool, type TaskPool } from '../pool.ts';
+import type { DocumentModule } from '../render/document-entry.tsx';
+import type { DocumentAssets } from '../render/head.ts';
+import { interfaceTexts } from '../render/texts.ts';
+import type { Reporter } from '../reporter.ts';
+import { scanRoutes } from '../routes.ts';
+import { schemeOf } from '../site/route-index.ts';
+import { buildSite, type SiteModel } from '../site/site.ts';
+import type { TaskContext } from '../tasks.ts';
+import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
+import { emitRest } from './emit-rest.ts';
+import { type OutputRecord, renderStage } from './render-stage.ts';
+import { twinProblems } from './twins.ts';
+
+/** Where things are, as `bin.mjs` knows. Absolute paths. */
+export interface Project {
+  projectRoot: string;
+  cacheRoot: string;
+  /** Folder of the bundled engine, with `worker.mjs`. */
+  engineDir: string;
+}
+
+export interface BuildOptions extends Project {
+  /** Absolute path of the site folder. */
+  siteRoot: string;
+  /** Absolute path of the output folder. */
+  outDir: string;
+  /** Whether results of earlier builds may be used. */
+  useCache: boolean;
+  reporter: Reporter;
+}
+
+export interface BuildResult {
+  ok: boolean;
+  problems: Problem[];
+  pages: number;
+  compiled: number;
+  rendered: number;
+  missing: SiteModel['missing'];
+  plannedLinks: number;
+  /** Damaged cache entries that were thrown away. */
+  damaged: number;
+}
+
+const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
+
+/** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { siteRoot, cacheRoot, reporter } = options;
+  reporter.progress('Reading the configuration', 0, 0);
+  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
+  if (!config) return { ok: false, problems, ...NOTHING };
+  const cacheDir = options.useCache
+    ? join(cacheRoot, 'content')
+    : join(cacheRoot, 'scratch', `content-${process.pid}`);
+  try {
+    return await buildWith(config, cacheDir, options);
+  } finally {
+    if (!options.useCache) await rm(cacheDir, { recursive: true, force: true });
+  }
+}
+
+async function buildWith(
+  config: ResolvedConfig,
+  cacheDir: string,
+  options: BuildOptions,
+): Promise<BuildResult> {
+  const { projectRoot, cacheRoot, reporter } = options;
+  const cache = new Cache(cacheDir);
+  reporter.progress('Bundling the theme', 0, 0);
+  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
+  const [scan, commitTimes] = await Promise.all([
+    scanRoutes(config.contentDir, schemeOf(config), config.route),
+    lastCommitTimes(config.contentDir),
+  ]);
+  const context = taskContext(config, bundles, cacheDir, projectRoot);
+  const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
+  try {
+    const compiled = await compileStage({
+      routes: scan.routes,
+      cache,
+      contentSalt: context.contentSalt,
+      pool: (misses) => pools.get(misses),
+      onProgress: (done, total) => reporter.progress('Compiling pages', done, total),
+    });
+    const site = buildSite({
+      config,
+      pages: compiled.pages.map(sitePage),
+      commitTimes,
+      textsFor: interfaceTexts,
+      preload: preloader(config, bundles),
+    });
+    const problems = [
+      ...scan.problems,
+      ...compileProblems(compiled.pages),
+      ...twinProblems(compiled.pages, config.lang),
+      ...site.problems,
+    ];
+    const report = {
+      problems,
+      pages: compiled.pages.length,
+      compiled: compiled.compiled,
+      missing: site.missing,
+      plannedLinks: site.plannedLinks,
+    };
+    if (problems.some(({ severity }) => severity === 'error')) {
+      return { ...NOTHING, ...report, ok: false, damaged: cache.damaged };
+    }
+    const rendered = await renderAndEmit({ config, site, compiled, commitTimes, bundles, context, pools, cache, options });
+    if (options.useCache) await cache.prune(Date.now());
+    return { ...report, ok: true, rendered, damaged: cache.damaged };
+  } finally {
+    await pools.close();
+  }
+}
+
+interface EmitInput {
+  config: ResolvedConfig;
+  site: SiteModel;
+  compiled: { pages: CompiledRoute[] };
+  commitTimes: ReadonlyMap<string, number>;
+  bundles: SiteBundles;
+  context: TaskContext;
+  pools: PoolOwner;
+  cache: Cache;
+  options: BuildOptions;
+}
+
+async function renderAndEmit(input: EmitInput): Promise<number> {
+  const { site, bundles, context, pools, options } = input;
+  const { reporter, outDir } = options;
+  const output = await openOutput(outDir);
+  const recordFile = join(options.cacheRoot, 'outputs', `${hashText(16, outDir)}.json`);
+  try {
+    const { record, rendered } = await renderStage({
+      site,
+      documentSalt: hashText(32, bundles.key, JSON.stringify(context.assets)),
+      previous: options.useCache ? await readRecord(recordFile) : {},
+      output,
+      pool: (misses) => pools.get(misses),
+      onProgress: (done, total) => reporter.progress('Rendering pages', done, total),
+    });
+    reporter.progress('Writing files', 0, 0);
+    await emitAll(input, output, record);
+    await output.commit();
+    await writeRecord(recordFile, record);
+    return rendered;
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
+  const { config, site, compiled, commitTimes, bundles, context } = input;
+  const documents = (await import(pathToFileURL(bundles.documentBundle).href)) as DocumentModule;
+  await emitRest({
+    config,
+    site,
+    record,
+    commitTimes,
+    bundles,
+    documents,
+    media: compiled.pages.flatMap((page) => page.record.media),
+    outDir: output.staging,
+    styleHashes: [context.assets.css, context.assets.homeCss].map(cspHash),
+  });
+  if (existsSync(config.publicDir)) {
+    await cp(config.publicDir, output.staging, { recursive: true });
+  }
+}
+
+/** Threads are started on the first miss and serve both stages. */
+class PoolOwner {
+  private pool: TaskPool | undefined;
+
+  constructor(
+    private readonly context: TaskContext,
+    private readonly workerFile: string,
+  ) {}
+
+  get(units: number): TaskPool {
+    this.pool ??= createPool(this.context, this.workerFile, units);
+    return this.pool;
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.close();
+  }
+}
+
+function sitePage({ route, record }: CompiledRoute) {
+  return { route, summary: record.summary, contentKey: record.bodyKey };
+}
+
+function preloader(config: ResolvedConfig, { manifest }: SiteBundles) {
+  return (islands: readonly string[]) => [
+    ...new Set(
+      islands.flatMap((name) => manifest.islands[name] ?? []).map((file) => config.base + file),
+    ),
+  ];
+}
+
+function taskContext(
+  config: ResolvedConfig,
+  bundles: SiteBundles,
+  cacheDir: string,
+  projectRoot: string,
+): TaskContext {
+  const compileOptions = compileOptionsOf(config);
+  const code = ['engine/compile', 'components', 'islands'].flatMap((folder) =>
+    sourceFiles(join(projectRoot, folder)),
+  );
+  const codeHash = hashFiles(projectRoot, [
+    ...code,
+    join(projectRoot, 'engine/model.ts'),
+    join(projectRoot, 'package-lock.json'),
+  ]);
+  return {
+    contentBundle: bundles.contentBundle,
+    documentBundle: bundles.documentBundle,
+    cacheDir,
+    siteRoot: config.root,
+    contentDir: config.contentDir,
+    compileOptions,
+    contentSalt: hashText(32, codeHash, JSON.stringify(compileOptions)),
+    assets: documentAssets(config, bundles),
+    base: config.base,
+  };
+}
+
+export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
+  const langs = config.locales.map(({ lang }) => lang);
+  return {
+    base: config.base,
+    langs,
+    defaultLang: config.lang,
+    versions: config.multiVersion.versions,
+    defaultVersion: config.multiVersion.default,
+    markdown: config.markdown,
+    texts: Object.fromEntries(
+      config.locales.map(({ lang, texts }) => [lang, { ...interfaceTexts(lang), ...texts }]),
+    ),
+  };
+}
+
+function documentAssets(config: ResolvedConfig, { manifest }: SiteBundles): DocumentAssets {
+  const href = (file: string) => config.base + file;
+  return {
+    css: manifest.css,
+    homeCss: manifest.homeCss,
+    entry: href(manifest.entry),
+    entryPreload: [manifest.entry, ...manifest.entryChunks].map(href),
+  };
+}
+
+async function readRecord(file: string): Promise<OutputRecord> {
+  try {
+    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
+    // A record that is not ours misses every key, and everything is rendered again.
+    return typeof record === 'object' && record !== null ? (record as OutputRecord) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function writeRecord(file: string, record: OutputRecord): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(record));
+}

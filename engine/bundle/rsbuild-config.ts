@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+export interface BundleOptions {
+  /** The project's root, in which theme, runtime, components and islands lie. */
+  projectRoot: string;
+  /** Absolute path of the folder for both bundles; `web/` and `node/` below it. */
+  outDir: string;
+  mode: 'production' | 'development';
+}
+
+/** Modules that Node loads itself, so that both server entries share one React. */
+const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
+
+/** The two small bundles of the site: `web` for the browser, `node` for rendering at build. */
+export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
+  const { projectRoot, outDir, mode } = options;
+  const source = (path: string) => join(projectRoot, path);
+  return {
+    root: projectRoot,
+    mode,
+    logLevel: 'error',
+    plugins: [pluginReact()],
+    output: { legalComments: 'none', cleanDistPath: false },
+    tools: { htmlPlugin: false },
+    environments: {
+      web: {
+        source: {
+          entry: {
+            main: source('runtime/entry.tsx'),
+            site: { import: source('theme/styles/site.css'), html: false },
+            home: { import: source('theme/styles/home.css'), html: false },
+          },
+        },
+        output: {
+          target: 'web',
+          distPath: { root: join(outDir, 'web'), js: 'static/js', css: 'static/css' },
+          overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+        },
+        splitChunks: false,
+        tools: {
+          rspack: {
+            // Page modules and chunks are ES modules: `import()` needs no script elements, so the
+            // Content-Security-Policy and Trusted Types have nothing to allow.
+            experiments: { outputModule: true },
+            output: {
+              module: true,
+              chunkFormat: 'module',
+              chunkLoading: 'import',
+              publicPath: 'auto',
+              filename: 'static/js/[name].[contenthash:8].js',
+              chunkFilename: 'static/js/[name].[contenthash:8].js',
+            },
+          },
+        },
+      },
+      node: {
+        source: {
+          entry: {
+            content: source('components/content-entry.tsx'),
+            document: source('engine/render/document-entry.tsx'),
+          },
+        },
+        output: {
+          target: 'node',
+          module: true,
+          distPath: { root: join(outDir, 'node') },
+          filename: { js: '[name].mjs' },
+          externals: SERVER_EXTERNALS,
+          // Readable stack traces at build.
+          minify: false,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { hashFiles, sourceFiles } from './node-bundle.mjs';
+import { rsbuildConfig } from './rsbuild-config.ts';
+
+/** What later stages need to know of the bundles. Plain data, kept beside them. */
+export interface BundleManifest {
+  /** Inlined style sheets. */
+  css: string;
+  homeCss: string;
+  /** Paths below the web folder: `static/js/main.1a2b3c4d.js`. */
+  entry: string;
+  /** Chunks the entry imports at once. */
+  entryChunks: string[];
+  /** Name of an island → its chunks. */
+  islands: Record<string, string[]>;
+  /** Every file of the web folder that belongs into the output. */
+  files: string[];
+}
+
+export interface SiteBundles {
+  manifest: BundleManifest;
+  webDir: string;
+  contentBundle: string;
+  documentBundle: string;
+  /** Hash of everything that went into the bundles. */
+  key: string;
+}
+
+/** Folders whose code ends up in the bundles. */
+const SOURCES = ['theme', 'runtime', 'components', 'islands', 'search', 'engine/render'];
+
+/**
+ * Builds the browser's and the server's bundle, or takes them from the cache when no source has
+ * changed. They do not depend on a site: content never goes through the bundler.
+ */
+export async function buildSiteBundles(
+  projectRoot: string,
+  cacheRoot: string,
+): Promise<SiteBundles> {
+  const sources = SOURCES.flatMap((folder) => sourceFiles(join(projectRoot, folder)));
+  const key = hashFiles(projectRoot, [
+    ...sources,
+    join(projectRoot, 'engine/model.ts'),
+    join(projectRoot, 'engine/bundle/rsbuild-config.ts'),
+    join(projectRoot, 'engine/bundle/site-bundles.ts'),
+    join(projectRoot, 'package-lock.json'),
+  ]);
+  const dir = join(cacheRoot, 'bundles', key);
+  const manifestFile = join(dir, 'manifest.json');
+  if (!existsSync(manifestFile)) await bundle(projectRoot, dir);
+  // Written by `bundle` from the same type.
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BundleManifest;
+  return {
+    manifest,
+    key,
+    webDir: join(dir, 'web'),
+    contentBundle: join(dir, 'node/content.mjs'),
+    documentBundle: join(dir, 'node/document.mjs'),
+  };
+}
+
+async function bundle(projectRoot: string, dir: string): Promise<void> {
+  const staging = `${dir}.${process.pid}.tmp`;
+  const rsbuild = await createRsbuild({
+    cwd: projectRoot,
+    rsbuildConfig: rsbuildConfig({ projectRoot, outDir: staging, mode: 'production' }),
+  });
+  let manifest: BundleManifest | undefined;
+  rsbuild.onAfterBuild(async ({ stats }) => {
+    const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
+    const web = all.find((one) => one.compilation.name === 'web');
+    if (web) manifest = await manifestOf(web, join(staging, 'web'));
+  });
+  const result = await rsbuild.build();
+  await result.close();
+  if (!manifest) throw new Error('the browser bundle was not built');
+  await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
+  await mkdir(dirname(dir), { recursive: true });
+  await rm(dir, { recursive: true, force: true });
+  await rename(staging, dir);
+}
+
+async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {
+  const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true, assets: true });
+  const assetsOf = (name: string, ending: string) =>
+    (json.entrypoints?.[name]?.assets ?? [])
+      .map((asset) => asset.name)
+      .filter((asset) => asset.endsWith(ending));
+  const read = async (name: string) => {
+    const texts = assetsOf(name, '.css').map((file) => readFile(join(webDir, file), 'utf8'));
+    return (await Promise.all(texts)).join('');
+  };
+  const entryFiles = assetsOf('main', '.js');
+  const entry = entryFiles.at(-1);
+  if (entry === undefined) throw new Error('the browser bundle has no entry');
+  const islands = Object.fromEntries(
+    Object.entries(json.namedChunkGroups ?? {})
+      .filter(([name]) => name.startsWith('island-'))
+      .map(([name, group]) => [
+        name.slice('island-'.length),
+        (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+      ]),
+  );
+  // Entries that are style sheets leave an empty script behind.
+  const scripts = new Set([...entryFiles, ...Object.values(islands).flat()]);
+  const files = (json.assets ?? [])
+    .map((asset) => asset.name)
+    .filter((file) => file.endsWith('.js') && isNeeded(file, scripts));
+  return {
+    css: await read('site'),
+    homeCss: await read('home'),
+    entry,
+    entryChunks: entryFiles.slice(0, -1),
+    islands,
+    files,
+  };
+}
+
+function isNeeded(file: string, scripts: ReadonlySet<string>): boolean {
+  return scripts.has(file) || !/^(site|home)\./.test(posix.basename(file));
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, type Project } from './build/build.ts';
+import { startPreview } from './preview.ts';
+import { formatProblems } from './problems.ts';
+import { terminalReporter } from './reporter.ts';
+
+const USAGE = `Usage: node engine/bin.mjs <command> [options]
+
+Commands
+  build      build the site
+  dev        serve the site while it is written; saved changes show at once
+  preview    serve what \`build\` made
+
+Options
+  --root <site folder>   folder with site.config.ts and content/ (default: the project)
+  --out <folder>         output folder (default: dist in the site folder)
+  --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
+  --no-cache             build everything anew
+`;
+
+/**
+ * The command line.
+ * @param argv arguments behind the script's name
+ * @returns exit code
+ */
+export async function main(argv: string[], project: Project): Promise<number> {
+  let parsed: ReturnType<typeof parseCommandLine>;
+  try {
+    parsed = parseCommandLine(argv);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 2;
+  }
+  const { command, values } = parsed;
+  const siteRoot = resolve(values.root ?? project.projectRoot);
+  const outDir = resolve(values.out ?? resolve(siteRoot, 'dist'));
+  switch (command) {
+    case 'build':
+      return runBuild({ ...project, siteRoot, outDir, useCache: !values['no-cache'] });
+    case 'preview':
+      return runPreview(outDir, values.port);
+    case 'dev':
+      return runDev({ ...project, siteRoot }, values.port);
+    default:
+      process.stderr.write(USAGE);
+      return command === undefined || command === 'help' ? 0 : 2;
+  }
+}
+
+function parseCommandLine(argv: string[]) {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      root: { type: 'string' },
+      out: { type: 'string' },
+      port: { type: 'string' },
+      'no-cache': { type: 'boolean', default: false },
+    },
+  });
+  return { values, command: positionals[0] };
+}
+
+async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>): Promise<number> {
+  const reporter = terminalReporter(process.stderr);
+  const started = performance.now();
+  const result = await build({ ...options, reporter });
+  reporter.finish();
+  const color = process.stderr.isTTY === true;
+  if (result.problems.length > 0) {
+    process.stderr.write(`${formatProblems(result.problems, { color })}\n`);
+  }
+  if (result.damaged > 0) {
+    reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);
+  }
+  if (!result.ok) return 1;
+  for (const { lang, count, planned } of result.missing) {
+    if (count > 0) reporter.note(`${lang}: ${count} of ${planned} planned pages are not written yet.`);
+  }
+  if (result.plannedLinks > 0) {
+    reporter.note(`${result.plannedLinks} links lead to planned pages.`);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  reporter.note(
+    `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,
+  );
+  return 0;
+}
+
+async function runPreview(distDir: string, port: string | undefined): Promise<number> {
+  try {
+    const server = await startPreview({ distDir, port: port ?? process.env.PORT });
+    process.stdout.write(`Serving ${distDir} at ${server.url}\n`);
+    await new Promise<void>((stop) => {
+      process.once('SIGINT', stop);
+      process.once('SIGTERM', stop);
+    });
+    await server.close();
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
+async function runDev(options: Project & { siteRoot: string }, port: string | undefined) {
+  const { startDev } = await import('./dev/dev.ts');
+  return startDev({ ...options, port: port ?? process.env.PORT });
+}

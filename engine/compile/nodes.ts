@@ -1,0 +1,88 @@
+/**
+ * Syntax tree of a page as the compiler reads it: mdast with MDX, containers and heading ids.
+ * One loose shape instead of a union of thirty: the renderer's table decides by `type` which
+ * fields a node has.
+ */
+export interface SyntaxNode {
+  type: string;
+  children?: SyntaxNode[];
+  value?: string;
+  position?: {
+    start: { line: number; column: number; offset?: number };
+    end: { line: number; column: number; offset?: number };
+  };
+  // heading
+  depth?: number;
+  // list, listItem
+  ordered?: boolean | null;
+  start?: number | null;
+  spread?: boolean | null;
+  checked?: boolean | null;
+  // table
+  align?: (string | null)[] | null;
+  // link, image, definition
+  url?: string;
+  alt?: string | null;
+  title?: string | null;
+  // references, footnotes
+  identifier?: string;
+  label?: string | null;
+  // code
+  lang?: string | null;
+  meta?: string | null;
+  // MDX
+  name?: string | null;
+  attributes?: MdxAttribute[];
+  data?: { estree?: Program | null };
+  // container
+  kind?: ContainerKind;
+  closed?: boolean;
+  // partial
+  file?: SourceFile;
+}
+
+export interface MdxAttribute {
+  type: 'mdxJsxAttribute' | 'mdxJsxExpressionAttribute';
+  name?: string;
+  /** Null: a bare name, which means `true`. */
+  value?: string | null | { type: string; value: string; data?: { estree?: Program | null } };
+  position?: SyntaxNode['position'];
+  data?: { estree?: Program | null };
+}
+
+/** The parts of an ESTree that literals are read from. */
+export interface EstreeNode {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface Program extends EstreeNode {
+  body: EstreeNode[];
+}
+
+export const containerKinds = [
+  'tip',
+  'note',
+  'info',
+  'warning',
+  'caution',
+  'danger',
+  'details',
+] as const;
+export type ContainerKind = (typeof containerKinds)[number];
+
+/** A file that author text comes from: the page or one of its partials. */
+export interface SourceFile {
+  /** Absolute path. */
+  path: string;
+  /** Relative to the content folder, forward slashes. */
+  source: string;
+  /** As problems name it. */
+  shown: string;
+  text: string;
+}
+
+/** 1-based place of a node; the file's start when the parser gave none. */
+export function placeOf(node: Pick<SyntaxNode, 'position'>): { line: number; column: number } {
+  return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}

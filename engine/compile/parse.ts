@@ -1,0 +1,92 @@
+import { createProcessor } from '@mdx-js/mdx';
+import type { CompileContext, Extension as FromMarkdown } from 'mdast-util-from-markdown';
+import type { Token } from 'micromark-util-types';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import { VFile } from 'vfile';
+import { frontmatterOf } from './frontmatter-block.ts';
+import type { SourceFile, SyntaxNode } from './nodes.ts';
+import { containerSyntax } from './syntax/container.ts';
+import { headingIdSyntax } from './syntax/heading-id.ts';
+
+/** Parses pages. Stateless apart from the two frozen processors. */
+export interface Parser {
+  /** @throws a VFileMessage with a place when the text is not MDX */
+  parse(file: SourceFile): SyntaxNode;
+}
+
+/** MDX for `.mdx`, Markdown without components for `.md`; both with GFM, containers and heading ids. */
+export function createParser(): Parser {
+  const mdx = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDocs] }).freeze();
+  const markdown = createProcessor({ format: 'md', remarkPlugins: [remarkGfm, remarkDocs] }).freeze();
+  return {
+    parse(file) {
+      const processor = file.path.endsWith('.md') ? markdown : mdx;
+      // mdast nodes with MDX are what SyntaxNode describes, in one shape.
+      return processor.parse(new VFile({ value: blankFrontmatter(file.text) })) as SyntaxNode;
+    },
+  };
+}
+
+/** Empties the frontmatter's lines, so that every later line keeps its number. */
+function blankFrontmatter(text: string): string {
+  const block = frontmatterOf(text);
+  return block === undefined ? text : block.replace(/[^\r\n]+/g, '') + text.slice(block.length);
+}
+
+/** Adds the site's syntax to a unified processor. */
+function remarkDocs(this: Processor): undefined {
+  const data = this.data();
+  data.micromarkExtensions ??= [];
+  data.fromMarkdownExtensions ??= [];
+  data.micromarkExtensions.push(containerSyntax, headingIdSyntax);
+  data.fromMarkdownExtensions.push(containerNodes);
+}
+
+/** Tokens → nodes: `container` (first child may be a `containerTitle`) and `headingId`. */
+const containerNodes: FromMarkdown = {
+  enter: {
+    docsContainer(token) {
+      this.enter(custom({ type: 'container', children: [], closed: false }), token);
+    },
+    docsContainerTitle(token) {
+      this.enter(custom({ type: 'containerTitle', children: [] }), token);
+    },
+    docsHeadingId(token) {
+      const value = /#(.+)\}/.exec(this.sliceSerialize(token))?.[1] ?? '';
+      this.enter(custom({ type: 'headingId', value }), token);
+    },
+  },
+  exit: {
+    docsContainer: leave,
+    docsContainerTitle: leave,
+    docsHeadingId: leave,
+    docsContainerKind(token) {
+      openContainer(this).kind = this.sliceSerialize(token);
+    },
+    docsContainerAttributes(token) {
+      const title = /title\s*=\s*("[^"]*"|'[^']*'|[^}\s][^}]*)/.exec(this.sliceSerialize(token))?.[1];
+      if (title) openContainer(this).title = title.trim().replace(/^(["'])(.*)\1$/, '$2');
+    },
+    docsContainerClosing() {
+      openContainer(this).closed = true;
+    },
+  },
+};
+
+// The tree's types know only mdast's own nodes; these two live in ours (SyntaxNode).
+function custom(node: SyntaxNode): Parameters<CompileContext['enter']>[0] {
+  return node as unknown as Parameters<CompileContext['enter']>[0];
+}
+
+function leave(this: CompileContext, token: Token): undefined {
+  this.exit(token);
+}
+
+function openContainer(context: CompileContext): {
+  kind?: string;
+  title?: string;
+  closed?: boolean;
+} {
+  return context.stack.at(-1) as unknown as { kind?: string; title?: string; closed?: boolean };
+}

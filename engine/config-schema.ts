@@ -1,0 +1,263 @@
+import { z } from 'zod';
+
+/**
+ * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
+ * `resolveConfig`; nothing else in the engine applies one. Unknown keys are refused everywhere.
+ */
+
+const tag = z.string();
+const text = z.string();
+
+const socialIcons = [
+  'lark',
+  'discord',
+  'facebook',
+  'github',
+  'instagram',
+  'linkedin',
+  'slack',
+  'twitter',
+  'youtube',
+  'wechat',
+  'qq',
+  'juejin',
+  'zhihu',
+  'bilibili',
+  'weibo',
+  'gitlab',
+  'X',
+] as const;
+
+const navLeaf = z.strictObject({
+  text,
+  link: z.string().optional(),
+  activeMatch: z.string().optional(),
+  tag: tag.optional(),
+  position: z.enum(['left', 'right']).default('right'),
+});
+
+const navSubGroup = navLeaf.extend({ items: z.array(navLeaf).optional() });
+
+export const navItemSchema = navLeaf
+  .extend({ items: z.array(navSubGroup).optional() })
+  .refine((item) => item.link !== undefined || item.items !== undefined, {
+    message: 'a nav item needs a `link`, `items`, or both',
+  });
+
+const sidebarCommon = {
+  tag: tag.optional(),
+  context: z.string().optional(),
+  overviewHeaders: z.array(z.number().int()).optional(),
+  _fileKey: z.string().optional(),
+};
+
+export interface SidebarGroupInput {
+  text: string;
+  link?: string | undefined;
+  tag?: string | undefined;
+  context?: string | undefined;
+  collapsible?: boolean | undefined;
+  collapsed?: boolean | undefined;
+  overviewHeaders?: number[] | undefined;
+  _fileKey?: string | undefined;
+  items: SidebarEntryInput[];
+}
+
+export type SidebarEntryInput =
+  | string
+  | {
+      text: string;
+      link: string;
+      tag?: string | undefined;
+      context?: string | undefined;
+      overviewHeaders?: number[] | undefined;
+      _fileKey?: string | undefined;
+    }
+  | SidebarGroupInput
+  | { dividerType: 'dashed' | 'solid' }
+  | { sectionHeaderText: string; tag?: string | undefined };
+
+export const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({
+      text,
+      link: z.string().optional(),
+      ...sidebarCommon,
+      collapsible: z.boolean().optional(),
+      collapsed: z.boolean().optional(),
+      items: z.array(sidebarEntrySchema),
+    }),
+    z.strictObject({ text, link: z.string(), ...sidebarCommon }),
+    z.strictObject({ dividerType: z.enum(['dashed', 'solid']) }),
+    z.strictObject({ sectionHeaderText: z.string(), tag: tag.optional() }),
+  ]),
+);
+
+const editLink = z.strictObject({ docRepoBaseUrl: z.string(), text: z.string() });
+
+/** Texts of the interface that a theme or a locale may replace, by the specification's names. */
+const textOverrides = {
+  outlineTitle: z.string().optional(),
+  lastUpdatedText: z.string().optional(),
+  prevPageText: z.string().optional(),
+  nextPageText: z.string().optional(),
+  sourceCodeText: z.string().optional(),
+  searchPlaceholderText: z.string().optional(),
+  searchNoResultsText: z.string().optional(),
+  searchSuggestedQueryText: z.string().optional(),
+};
+
+const nav = z.union([z.array(navItemSchema), z.record(z.string(), z.array(navItemSchema))]);
+const sidebar = z.record(z.string(), z.array(sidebarEntrySchema));
+
+const localeSchema = z.strictObject({
+  lang: z.string().min(1),
+  label: z.string(),
+  /** Value of `<html lang>`; default: `lang`. */
+  htmlLang: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  nav: nav.optional(),
+  sidebar: sidebar.optional(),
+  lastUpdated: z.boolean().optional(),
+  editLink: editLink.optional(),
+  ...textOverrides,
+});
+
+const searchHooks = z.string();
+
+const searchSchema = z.union([
+  z.literal(false),
+  z.strictObject({
+    mode: z.literal('local').optional(),
+    versioned: z.boolean().default(false),
+    searchHooks: searchHooks.optional(),
+  }),
+  z.strictObject({
+    mode: z.literal('remote'),
+    apiUrl: z.string(),
+    indexName: z.string(),
+    domain: z.string().optional(),
+    searchIndexes: z
+      .array(z.union([z.string(), z.strictObject({ value: z.string(), label: z.string() })]))
+      .optional(),
+    searchLoading: z.boolean().default(false),
+    searchHooks: searchHooks.optional(),
+  }),
+]);
+
+const feedSchema = z.strictObject({
+  id: z.string(),
+  /** Route prefix of the pages that belong to the feed. */
+  test: z.string(),
+  title: z.string().optional(),
+  language: z.string().optional(),
+  output: z
+    .strictObject({
+      dir: z.string().default('rss'),
+      type: z.enum(['rss', 'atom', 'json']).default('rss'),
+      filename: z.string().optional(),
+    })
+    .default({ dir: 'rss', type: 'rss' }),
+});
+
+const siblingSchema = z.strictObject({
+  name: z.string(),
+  desc: z.string(),
+  descEn: z.string().optional(),
+  logo: z.string(),
+  logoScale: z.number().positive().optional(),
+  url: z.string(),
+  urlEn: z.string().optional(),
+});
+
+const themeSchema = z.strictObject({
+  darkMode: z.boolean().default(true),
+  nav: nav.default([]),
+  sidebar: sidebar.default({}),
+  outline: z.boolean().optional(),
+  editLink: editLink.optional(),
+  lastUpdated: z.boolean().default(false),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        icon: z.union([z.enum(socialIcons), z.strictObject({ svg: z.string() })]),
+        mode: z.enum(['link', 'text', 'img', 'dom']).default('link'),
+        content: z.string(),
+      }),
+    )
+    .default([]),
+  footer: z.strictObject({ message: z.string().optional() }).default({}),
+  search: z.boolean().default(true),
+  hideNavbar: z.enum(['never', 'always', 'auto']).catch('auto').default('auto'),
+  enableContentAnimation: z.boolean().default(false),
+  enableScrollToTop: z.boolean().default(false),
+  localeRedirect: z.string().default('auto'),
+  ...textOverrides,
+});
+
+export const siteConfigSchema = z.strictObject({
+  title: z.string().default(''),
+  description: z.string().default(''),
+  /** Address of the favicon: a URL or a path below the site's `public` folder. */
+  icon: z.string().optional(),
+  /** Default language; empty for a site in one language without prefixes. */
+  lang: z.string().default(''),
+  base: z
+    .string()
+    .regex(/^\/(.*\/)?$/, 'must start and end with a slash, like `/docs/`')
+    .default('/'),
+  logo: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
+  logoText: z.string().optional(),
+  ssg: z.literal(true, 'only `true` is supported: every page is rendered at build').default(true),
+  /** Origin the site is published at, without a trailing slash: `https://rspack.dev`. */
+  siteUrl: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash')
+    .optional(),
+  /** Image for link previews, below the `public` folder. */
+  ogImage: z.string().optional(),
+  route: z
+    .strictObject({
+      cleanUrls: z.literal(true, 'only `true` is supported: addresses are clean').default(true),
+      include: z.array(z.string()).default([]),
+      exclude: z.array(z.string()).default([]),
+      extensions: z.array(z.enum(['.mdx', '.md'])).default(['.mdx', '.md']),
+    })
+    .default({ cleanUrls: true, include: [], exclude: [], extensions: ['.mdx', '.md'] }),
+  locales: z.array(localeSchema).default([]),
+  multiVersion: z
+    .strictObject({ default: z.string().default(''), versions: z.array(z.string()).default([]) })
+    .default({ default: '', versions: [] }),
+  search: searchSchema.default({ mode: 'local', versioned: false }),
+  markdown: z
+    .strictObject({
+      showLineNumbers: z.boolean().default(false),
+      defaultWrapCode: z.boolean().default(false),
+      codeHighlighter: z
+        .literal('shiki', 'only `shiki` is supported: code is highlighted at build')
+        .default('shiki'),
+    })
+    .default({ showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'shiki' }),
+  feeds: z.array(feedSchema).default([]),
+  siblings: z.array(siblingSchema).default([]),
+  /** Elements added to the head of every page. */
+  head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
+  /**
+   * Routes of the default language that the site will have. Links to planned routes that have no
+   * page yet are counted instead of failing the build.
+   */
+  plannedRoutes: z.array(z.string()).default([]),
+  themeConfig: themeSchema.prefault({}),
+});
+
+/** What `site.config.ts` exports as `default`. */
+export type SiteConfigInput = z.input<typeof siteConfigSchema>;
+/** The same with every default applied. */
+export type SiteConfigOutput = z.output<typeof siteConfigSchema>;
+
+/** Gives a site configuration its type. */
+export function defineConfig(config: SiteConfigInput): SiteConfigInput {
+  return config;
+}

@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
+import { type SidebarEntryInput, type SiteConfigOutput, siteConfigSchema } from './config-schema.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** Texts that configuration may replace; key = name in the theme's table. */
+export type TextOverrides = Partial<
+  Record<
+    | 'outlineTitle'
+    | 'lastUpdatedText'
+    | 'prevPageText'
+    | 'nextPageText'
+    | 'sourceCodeText'
+    | 'searchPlaceholderText'
+    | 'searchNoResultsText'
+    | 'searchSuggestedQueryText',
+    string
+  >
+>;
+
+/** One language of the site, every inherited value in place. */
+export interface ResolvedLocale {
+  lang: string;
+  label: string;
+  htmlLang: string;
+  /** `''` for the default language, else `/zh`. */
+  prefix: string;
+  title: string;
+  description: string;
+  /** Version → items; the key without versions is `default`. */
+  nav: Record<string, NavItem[]>;
+  /** Route prefix (without version and language) → tree. */
+  sidebar: Record<string, SidebarEntry[]>;
+  lastUpdated: boolean;
+  editLink?: { docRepoBaseUrl: string; text: string };
+  texts: TextOverrides;
+}
+
+export interface ResolvedFeed {
+  id: string;
+  test: string;
+  title: string;
+  language: string;
+  type: 'rss' | 'atom' | 'json';
+  /** Path below the output folder. */
+  file: string;
+}
+
+/** The configuration as the engine reads it: absolute paths, no optionals where it can be helped. */
+export interface ResolvedConfig {
+  /** Absolute path of the site folder. */
+  root: string;
+  contentDir: string;
+  publicDir: string;
+  title: string;
+  description: string;
+  icon?: string;
+  lang: string;
+  base: string;
+  logo?: { light: string; dark: string };
+  logoText?: string;
+  siteUrl: string;
+  ogImage?: string;
+  route: { include: string[]; exclude: string[]; extensions: string[] };
+  locales: ResolvedLocale[];
+  multiVersion: { default: string; versions: string[] };
+  search: SiteConfigOutput['search'];
+  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  feeds: ResolvedFeed[];
+  siblings: SiblingProduct[];
+  head: [tag: string, attributes: Record<string, string>][];
+  plannedRoutes: string[];
+  theme: {
+    darkMode: boolean;
+    outline?: boolean;
+    socialLinks: SocialLink[];
+    footerMessage?: string;
+    searchVisible: boolean;
+    hideNavbar: 'never' | 'always' | 'auto';
+    contentAnimation: boolean;
+    scrollToTop: boolean;
+    localeRedirect: boolean;
+  };
+}
+
+/** Where a configuration comes from: for messages and for relative paths. */
+export interface ConfigSource {
+  /** Absolute path of the site folder. */
+  root: string;
+  /** Name of the configuration file, relative to the site folder. */
+  file: string;
+  /** Its text, in which problems are located. */
+  text: string;
+}
+
+/**
+ * Checks what `site.config.ts` exports and applies every default.
+ * The only place of the project that does.
+ */
+export function resolveConfig(
+  input: unknown,
+  source: ConfigSource,
+): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
+  const parsed = siteConfigSchema.safeParse(input);
+  if (!parsed.success) {
+    return { config: undefined, problems: schemaProblems(parsed.error, source, 'bad-config') };
+  }
+  return { config: resolve(parsed.data, source.root), problems: [] };
+}
+
+function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
+  const { themeConfig: theme } = site;
+  return {
+    root,
+    contentDir: join(root, 'content'),
+    publicDir: join(root, 'public'),
+    title: site.title,
+    description: site.description,
+    ...(site.icon !== undefined && { icon: site.icon }),
+    lang: site.lang,
+    base: site.base,
+    ...(site.logo !== undefined && {
+      logo: typeof site.logo === 'string' ? { light: site.logo, dark: site.logo } : site.logo,
+    }),
+    ...(site.logoText !== undefined && { logoText: site.logoText }),
+    siteUrl: site.siteUrl ?? '',
+    ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
+    route: site.route,
+    locales: resolveLocales(site),
+    multiVersion: site.multiVersion,
+    search: site.search,
+    markdown: site.markdown,
+    feeds: site.feeds.map((feed) => ({
+      id: feed.id,
+      test: feed.test,
+      title: feed.title ?? site.title,
+      language: feed.language ?? site.lang,
+      type: feed.output.type,
+      file: `${feed.output.dir}/${feed.output.filename ?? `${feed.id}.xml`}`,
+    })),
+    siblings: site.siblings.map((sibling) => compact(sibling)),
+    head: site.head,
+    plannedRoutes: site.plannedRoutes,
+    theme: {
+      darkMode: theme.darkMode,
+      ...(theme.outline !== undefined && { outline: theme.outline }),
+      socialLinks: theme.socialLinks,
+      ...(theme.footer.message !== undefined && { footerMessage: theme.footer.message }),
+      searchVisible: theme.search && site.search !== false,
+      hideNavbar: theme.hideNavbar,
+      contentAnimation: theme.enableContentAnimation,
+      scrollToTop: theme.enableScrollToTop,
+      localeRedirect: theme.localeRedirect === 'auto' && site.lang !== '',
+    },
+  };
+}
+
+type LocaleInput = SiteConfigOutput['locales'][number];
+
+/** A site without `locales` is one locale without a prefix. Precedence: locale, theme, default. */
+function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {
+  const listed: LocaleInput[] =
+    site.locales.length > 0 ? site.locales : [{ lang: site.lang || 'en', label: site.title }];
+  const { themeConfig: theme } = site;
+  return listed.map((locale) => {
+    const editLink = locale.editLink ?? theme.editLink;
+    return {
+      lang: locale.lang,
+      label: locale.label,
+      htmlLang: locale.htmlLang ?? locale.lang,
+      prefix: site.lang === '' || locale.lang === site.lang ? '' : `/${locale.lang}`,
+      title: locale.title ?? site.title,
+      description: locale.description ?? site.description,
+      nav: navByVersion(locale.nav ?? theme.nav),
+      sidebar: resolveSidebar(locale.sidebar ?? theme.sidebar),
+      lastUpdated: locale.lastUpdated ?? theme.lastUpdated,
+      // The edit link needs both parts (specification, section 5).
+      ...(editLink?.docRepoBaseUrl && editLink.text && { editLink }),
+      texts: compact({ ...textsOf(theme), ...textsOf(locale) }),
+    };
+  });
+}
+
+const TEXT_KEYS = [
+  'outlineTitle',
+  'lastUpdatedText',
+  'prevPageText',
+  'nextPageText',
+  'sourceCodeText',
+  'searchPlaceholderText',
+  'searchNoResultsText',
+  'searchSuggestedQueryText',
+] as const satisfies readonly (keyof TextOverrides)[];
+
+function textsOf(from: { [Key in (typeof TEXT_KEYS)[number]]?: string | undefined }) {
+  return Object.fromEntries(
+    TEXT_KEYS.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
+  ) as TextOverrides; // The keys come from TEXT_KEYS, the values were just tested.
+}
+
+function navByVersion(nav: LocaleInput['nav'] & {}): Record<string, NavItem[]> {
+  const byVersion = Array.isArray(nav) ? { default: nav } : nav;
+  return Object.fromEntries(
+    Object.entries(byVersion).map(([version, items]) => [version, items.map(navItem)]),
+  );
+}
+
+type NavInput = {
+  text: string;
+  link?: string | undefined;
+  activeMatch?: string | undefined;
+  tag?: string | undefined;
+  position: 'left' | 'right';
+  items?: NavInput[] | undefined;
+};
+
+function navItem({ items, ...item }: NavInput): NavItem {
+  return { ...compact(item), ...(items !== undefined && { items: items.map(navItem) }) };
+}
+
+function resolveSidebar(sidebar: Record<string, SidebarEntryInput[]>) {
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([prefix, entries]) => [
+      prefix.replace(/(.)\/$/, '$1'),
+      entries.map(sidebarEntry),
+    ]),
+  );
+}
+
+function sidebarEntry(entry: SidebarEntryInput): SidebarEntry {
+  if (typeof entry === 'string') return { kind: 'item', text: '', link: entry };
+  if ('dividerType' in entry) return { kind: 'divider', ...entry };
+  if ('sectionHeaderText' in entry) return { kind: 'section-header', ...compact(entry) };
+  if ('items' in entry) {
+    const { items, collapsible = true, collapsed = false, ...group } = entry;
+    return {
+      kind: 'group',
+      ...compact(group),
+      collapsible,
+      collapsed,
+      items: items.map(sidebarEntry),
+    };
+  }
+  return { kind: 'item', ...compact(entry) };
+}
+
+type Compact<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+
+/** Drops the keys whose value is undefined, which zod leaves behind for optional fields. */
+function compact<T extends object>(value: T): Compact<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== undefined),
+  ) as Compact<T>; // Only undefined values are gone.
+}

@@ -1,0 +1,45 @@
+import { areaByPrefix, shellName, tableName } from '../../runtime/addresses.ts';
+import type { AreaModule, RoutePath, ShellData } from '../model.ts';
+import type { Section } from '../site/page-view.ts';
+
+export interface TableInput {
+  sections: readonly Section[];
+  /** Every page with the URL of its module. */
+  pages: readonly { path: RoutePath; key: RoutePath; lang: string; version: string; module: string }[];
+  renderSidebar: (section: Section, area: string) => string;
+}
+
+/**
+ * The modules by which the browser finds pages: one table per tab, language and version, and the
+ * shell's data of each language. They are not hashed, so that a change of one page leaves the
+ * documents of all others as they are.
+ * @returns file below `routes/` → text
+ */
+export function routeTables({ sections, pages, renderSidebar }: TableInput): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const section of sections) {
+    const { shell, trees } = section;
+    const coordinates = { lang: shell.lang, version: shell.version };
+    files.set(shellName(coordinates), moduleText({ default: shell }));
+    const own = pages.filter(({ lang, version }) => lang === shell.lang && version === shell.version);
+    for (const area of ['', ...trees.keys()]) {
+      const listed = own.filter(({ key }) => areaByPrefix(key, shell.areas) === area);
+      const table: AreaModule = {
+        pages: Object.fromEntries(listed.map(({ path, module }) => [path, module])),
+        sidebar: area === '' ? '' : renderSidebar(section, area),
+      };
+      files.set(tableName({ ...coordinates, area }), moduleText(table));
+    }
+  }
+  return files;
+}
+
+function moduleText(values: AreaModule | { default: ShellData }): string {
+  return Object.entries(values)
+    .map(([name, value]) =>
+      name === 'default'
+        ? `export default ${JSON.stringify(value)};\n`
+        : `export const ${name} = ${JSON.stringify(value)};\n`,
+    )
+    .join('');
+}

@@ -1,0 +1,29 @@
+import { escapeHtml } from '../render/escape.ts';
+
+export interface SitemapEntry {
+  /** Absolute address. */
+  loc: string;
+  /** Milliseconds since the epoch; unknown for files that were never committed. */
+  modified: number | undefined;
+  isHome: boolean;
+}
+
+/** `sitemap.xml` of all pages (ROUTE-14). */
+export function sitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ loc, modified, isHome }) =>
+    [
+      '<url>',
+      `<loc>${escapeHtml(loc)}</loc>`,
+      modified === undefined ? '' : `<lastmod>${new Date(modified).toISOString()}</lastmod>`,
+      '<changefreq>monthly</changefreq>',
+      `<priority>${isHome ? '1.0' : '0.5'}</priority>`,
+      '</url>',
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from './bundle/node-bundle.mjs';
+import { type ResolvedConfig, resolveConfig } from './config.ts';
+import type { Problem } from './model.ts';
+
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+export interface LoadedConfig {
+  config: ResolvedConfig | undefined;
+  problems: Problem[];
+  /** Absolute paths of the configuration and of what it imports, to watch. */
+  files: string[];
+}
+
+/**
+ * Loads `site.config.ts` of a site folder.
+ * @param root absolute path of the site folder
+ * @param scratch folder for the bundled configuration; removed again
+ */
+export async function loadConfig(root: string, scratch: string): Promise<LoadedConfig> {
+  const name = CONFIG_NAMES.find((candidate) => existsSync(join(root, candidate)));
+  if (name === undefined) return { config: undefined, problems: [missingConfig(root)], files: [] };
+  const file = join(root, name);
+  const text = await readFile(file, 'utf8');
+  // A folder of its own for each load: Node never forgets a module it has imported.
+  const outDir = join(scratch, `config-${process.pid}-${Date.now()}`);
+  try {
+    const files = await bundleForNode({
+      entries: { config: file },
+      outDir,
+      context: root,
+      isExternal: () => true,
+    });
+    const loaded: { default?: unknown } = await import(
+      pathToFileURL(join(outDir, 'config.mjs')).href
+    );
+    const resolved = resolveConfig(loaded.default, { root, file: name, text });
+    return { ...resolved, files: [...new Set([file, ...files])] };
+  } catch (error) {
+    return {
+      config: undefined,
+      files: [file],
+      problems: [
+        {
+          code: 'config-failed',
+          severity: 'error',
+          file: name,
+          line: 1,
+          column: 1,
+          message: `the configuration could not be loaded: ${messageOf(error, root)}`,
+          hint: 'it must be a module whose default export is the configuration object',
+        },
+      ],
+    };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function messageOf(error: unknown, root: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(`${root}/`, '');
+}
+
+function missingConfig(root: string): Problem {
+  return {
+    code: 'no-config',
+    severity: 'error',
+    file: relative(process.cwd(), join(root, 'site.config.ts')),
+    message: `no site configuration in ${root}`,
+    hint: [
+      'a site folder holds `site.config.ts` (default export: the configuration) and `content/` (pages:',
+      '  `content/<language>/**/*.mdx`). Pass another folder with `--root <site folder>`.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Route } from './model.ts';
+import {
+  type CompiledRecord,
+  createTasks,
+  type RenderBatch,
+  type RenderedFiles,
+  type TaskContext,
+  type Tasks,
+} from './tasks.ts';
+import type { WorkerRequest, WorkerResponse } from './worker.ts';
+
+/** Below this many pages the threads' start costs more than they save. */
+const WORTH_THREADS = 48;
+/** Bounds each thread's memory; pages leave it for the cache as soon as they are done. */
+const HEAP_MB = 320;
+
+export interface TaskPool extends Tasks {
+  close(): Promise<void>;
+}
+
+/**
+ * Runs tasks in threads, or in this one for small sites.
+ * @param workerFile absolute path of the bundled `worker.ts`
+ * @param units number of pages the pool will be asked for
+ */
+export function createPool(context: TaskContext, workerFile: string, units: number): TaskPool {
+  if (units < WORTH_THREADS) return { ...createTasks(context), close: async () => undefined };
+  const count = Math.max(1, Math.min(availableParallelism(), 8));
+  const threads = Array.from({ length: count }, () => new Thread(workerFile, context));
+  const idle = [...threads];
+  const waiting: ((thread: Thread) => void)[] = [];
+
+  async function run<T>(request: TaskInput): Promise<T> {
+    const thread = idle.pop() ?? (await new Promise<Thread>((resolve) => waiting.push(resolve)));
+    try {
+      // Each kind of request has one kind of result; see `worker.ts`.
+      return (await thread.send(request)) as T;
+    } finally {
+      const next = waiting.shift();
+      if (next) next(thread);
+      else idle.push(thread);
+    }
+  }
+
+  return {
+    compile: (routes: Route[]) => run<CompiledRecord[]>({ kind: 'compile', input: routes }),
+    render: (batch: RenderBatch) => run<RenderedFiles[]>({ kind: 'render', input: batch }),
+    async close() {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+type TaskInput = WorkerRequest extends infer Request
+  ? Request extends WorkerRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+class Thread {
+  private readonly worker: Worker;
+  private readonly pending = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
+  private lastId = 0;
+
+  constructor(file: string, context: TaskContext) {
+    this.worker = new Worker(file, {
+      workerData: context,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    this.worker.on('message', (response: WorkerResponse) => this.answer(response));
+    this.worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
+    this.worker.on('exit', (code) => this.fail(new Error(`a build thread ended with code ${code}`)));
+  }
+
+  send(request: TaskInput): Promise<unknown> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      this.worker.postMessage({ id, ...request });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private answer(response: WorkerResponse): void {
+    const waiting = this.pending.get(response.id);
+    this.pending.delete(response.id);
+    if ('error' in response) waiting?.reject(new Error(response.error));
+    else waiting?.resolve(response.result);
+  }
+
+  private fail(error: Error): void {
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
+  }
+}

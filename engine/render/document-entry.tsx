@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
+import { Article } from '../../theme/main/article.tsx';
+import { Home } from '../../theme/main/home.tsx';
+import { NotFound } from '../../theme/main/not-found.tsx';
+import { Overview } from '../../theme/main/overview.tsx';
+import { Shell } from '../../theme/shell.tsx';
+import { Sidebar } from '../../theme/sidebar.tsx';
+import { textsFor } from '../../theme/strings/texts.ts';
+import type { PageView, SidebarNode } from '../model.ts';
+import { attributes, scriptJson } from './escape.ts';
+import { type DocumentAssets, renderHead } from './head.ts';
+
+/** Entry of the server bundle that turns page views into documents. */
+export interface DocumentModule {
+  renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
+  renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
+  textsFor(lang: string): Record<string, string>;
+}
+
+export interface RenderedPage {
+  document: string;
+  /** Inner HTML of `<main>`, for the page's module. */
+  main: string;
+}
+
+/** PageView → HTML document. */
+export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage {
+  const { client, shell } = view;
+  const main = renderToStaticMarkup(mainOf(view));
+  const body = renderToString(
+    <Shell
+      view={client}
+      shell={shell}
+      mainHtml={main}
+      sidebarHtml={renderSidebar(withCurrentTitle(view), shell.texts, currentHref(view))}
+    />,
+  );
+  const data = scriptJson({ view: client, shell });
+  const document = [
+    '<!doctype html>',
+    `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
+    `<head>${renderHead(view, assets)}</head>`,
+    `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
+    `<script type="application/json" id="${DOCUMENT_IDS.data}">${data}</script>`,
+    '</body></html>\n',
+  ].join('');
+  return { document, main };
+}
+
+/** Inner HTML of a sidebar; without a current address for the route tables. */
+export function renderSidebar(
+  nodes: readonly SidebarNode[],
+  texts: Record<string, string>,
+  current?: string,
+): string {
+  return renderToStaticMarkup(
+    <Sidebar nodes={nodes} texts={texts} {...(current !== undefined && { currentHref: current })} />,
+  );
+}
+
+function mainOf(view: PageView): ReactNode {
+  const { client, shell, hero, features = [], overview } = view;
+  switch (client.pageType) {
+    case 'home':
+      return <Home hero={hero} features={features} shell={shell} html={view.articleHtml} />;
+    case '404':
+      return <NotFound shell={shell} homeHref={shell.homeHref} />;
+    case 'doc':
+    case 'custom':
+    case 'blank':
+      return (
+        <Article html={view.articleHtml} title={client.title} pageType={client.pageType}>
+          {overview && <Overview groups={overview} texts={shell.texts} htmlLang={client.htmlLang} />}
+        </Article>
+      );
+  }
+}
+
+function currentHref({ client, shell }: PageView): string {
+  return encodeURI(shell.base + client.routePath.slice(1));
+}
+
+/** The page's title replaces its label in the sidebar (specification, section 4). */
+function withCurrentTitle(view: PageView): SidebarNode[] {
+  const href = currentHref(view);
+  const replace = (nodes: readonly SidebarNode[]): SidebarNode[] =>
+    nodes.map((node) => {
+      if (node.kind === 'group') return { ...node, items: replace(node.items) };
+      if (node.kind === 'link' && node.href === href && view.client.title !== '') {
+        return { ...node, text: view.client.title };
+      }
+      return node;
+    });
+  return replace(view.sidebar);
+}
+
+export { textsFor };

@@ -1,0 +1,98 @@
+import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import type { PageView } from '../model.ts';
+import { attributes, escapeHtml } from './escape.ts';
+
+/** What the bundles contribute to a document. */
+export interface DocumentAssets {
+  /** Style sheet of all pages, inlined. */
+  css: string;
+  /** Style sheet of home pages only, inlined behind the other. */
+  homeCss: string;
+  /** URL of the browser's entry module. */
+  entry: string;
+  /** Chunks the entry needs at once. */
+  entryPreload: string[];
+  /** Added in development: live styles and the bundler's client. */
+  devTags?: string;
+}
+
+const VOID = new Set(['meta', 'link', 'base']);
+
+/** The head's inner HTML. Nothing in it blocks the first paint. */
+export function renderHead(view: PageView, assets: DocumentAssets): string {
+  const { client, head, shell } = view;
+  const parts = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(client.documentTitle)}</title>`,
+    prePaint(view, assets),
+    ...(assets.devTags === undefined ? styles(client.pageType, assets) : [assets.devTags]),
+    ...[...assets.entryPreload, ...head.modulePreload].map((href) =>
+      tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }),
+    ),
+    meta('name', 'description', client.description),
+    meta('name', 'generator', 'rspack-docs'),
+    ...(shell.darkMode ? [meta('name', 'color-scheme', 'light dark')] : []),
+    ...(head.icon === undefined ? [] : [tag('link', { rel: 'icon', href: head.icon })]),
+    ...(head.canonical === '' ? [] : [tag('link', { rel: 'canonical', href: head.canonical })]),
+    ...head.alternates.map((alternate) => tag('link', { rel: 'alternate', ...alternate })),
+    ...head.feeds.map((feed) =>
+      tag('link', { rel: 'alternate', type: feed.mime, href: feed.url, hreflang: feed.language }),
+    ),
+    ...openGraph(view),
+    ...head.extra.map(([name, values]) => tag(name, values)),
+  ];
+  return parts.join('');
+}
+
+function prePaint({ client, shell }: PageView, assets: DocumentAssets): string {
+  const twins = Object.fromEntries(
+    client.languages
+      .filter(({ lang, href }) => lang !== client.lang && isTwin(href, client.key))
+      .map(({ lang, href }) => [lang, href]),
+  );
+  const redirects = shell.localeRedirect && client.pageType !== '404';
+  return `<script${attributes({
+    'data-entry': assets.entry,
+    'data-dark': shell.darkMode,
+    'data-twins': redirects ? JSON.stringify(twins) : undefined,
+  })}>${PRE_PAINT_SCRIPT}</script>`;
+}
+
+/** A language link may lead to an ancestor instead of the same page; only the same page counts. */
+function isTwin(href: string, key: string): boolean {
+  return decodeURI(href).endsWith(key);
+}
+
+function styles(pageType: string, assets: DocumentAssets): string[] {
+  const sheets = pageType === 'home' ? [assets.css, assets.homeCss] : [assets.css];
+  return sheets.map((css) => `<style>${css}</style>`);
+}
+
+function openGraph({ client, head }: PageView): string[] {
+  return [
+    meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:title', client.documentTitle),
+    meta('property', 'og:type', client.pageType === 'doc' ? 'article' : 'website'),
+    meta('property', 'og:description', client.description),
+    meta('property', 'og:locale', client.htmlLang.replace('-', '_')),
+    ...(head.canonical === '' ? [] : [meta('property', 'og:url', head.canonical)]),
+    ...(head.ogImage === undefined
+      ? []
+      : [
+          meta('property', 'og:image', head.siteUrl + head.ogImage),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return tag('meta', { [kind]: name, content });
+}
+
+/** An element of the head; a `children` attribute becomes its text. */
+function tag(name: string, values: Record<string, string>): string {
+  const { children, ...rest } = values;
+  const open = `<${name}${attributes(rest)}>`;
+  return VOID.has(name) ? open : `${open}${children ?? ''}</${name}>`;
+}

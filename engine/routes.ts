@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises';
+import { join, posix, sep } from 'node:path';
+import picomatch from 'picomatch';
+import { matchKey, type RouteScheme, routePath } from '../runtime/addresses.ts';
+import type { Problem, Route, RoutePath, SourcePath } from './model.ts';
+
+export interface RouteFilter {
+  include: string[];
+  exclude: string[];
+  extensions: string[];
+}
+
+/**
+ * Source path → route, by ROUTE-1 and ROUTE-11: `[version/][lang/]path.mdx`. The default version
+ * and language leave no segment; `index` names its folder.
+ * @returns undefined when the file lies outside every version or language folder
+ */
+export function routeOfSource(
+  source: SourcePath,
+  scheme: RouteScheme,
+): Omit<Route, 'file'> | undefined {
+  const segments = source.replace(/\.[^./]+$/, '').split('/');
+  let version = '';
+  if (scheme.versions.length > 0) {
+    version = segments.shift() ?? '';
+    if (!scheme.versions.includes(version)) return undefined;
+  }
+  let lang = scheme.lang || scheme.langs[0] || 'en';
+  if (scheme.lang !== '') {
+    lang = segments.shift() ?? '';
+    if (!scheme.langs.includes(lang)) return undefined;
+  }
+  const key = `/${segments.join('/')}`.replace(/(^|\/)index$/, '$1');
+  return { path: routePath({ key, lang, version }, scheme), key, source, lang, version };
+}
+
+/** Address as it stands in HTML: base in front, percent-encoded. */
+export function hrefOf(base: string, path: RoutePath): string {
+  return encodeURI(base + path.slice(1));
+}
+
+/** Output file of a route (ROUTE-5). */
+export function outputFile(path: RoutePath): string {
+  return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
+}
+
+/**
+ * Finds the pages below a content folder. Files and folders that start with `_` or `.` are not
+ * pages (partials, drafts); neither are other file types, such as pictures.
+ */
+export async function scanRoutes(
+  contentDir: string,
+  scheme: RouteScheme,
+  filter: RouteFilter,
+): Promise<{ routes: Route[]; problems: Problem[] }> {
+  const included = filter.include.length > 0 ? picomatch(filter.include) : () => true;
+  const excluded = filter.exclude.length > 0 ? picomatch(filter.exclude) : () => false;
+  const problems: Problem[] = [];
+  const byPath = new Map<string, Route>();
+  for (const source of await listSources(contentDir, filter.extensions)) {
+    if (!included(source) || excluded(source)) continue;
+    const parsed = routeOfSource(source, scheme);
+    if (!parsed) {
+      problems.push(outsidePage(source, scheme));
+      continue;
+    }
+    const key = matchKey(parsed.path);
+    const twin = byPath.get(key);
+    if (twin) problems.push(duplicateRoute(source, twin));
+    else byPath.set(key, { ...parsed, file: join(contentDir, source) });
+  }
+  return { routes: [...byPath.values()], problems };
+}
+
+async function listSources(contentDir: string, extensions: string[]): Promise<SourcePath[]> {
+  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile() && extensions.some((end) => entry.name.endsWith(end)))
+    .map((entry) =>
+      posix.join(entry.parentPath.slice(contentDir.length + 1).replaceAll(sep, '/'), entry.name),
+    )
+    .filter((source) => !source.split('/').some((part) => /^[_.]/.test(part)))
+    .sort();
+}
+
+function outsidePage(source: SourcePath, scheme: RouteScheme): Problem {
+  const folders = scheme.versions.length > 0 ? scheme.versions : scheme.langs;
+  const kind = scheme.versions.length > 0 ? 'version' : 'language';
+  return {
+    code: 'page-outside',
+    severity: 'error',
+    file: `content/${source}`,
+    message: `the page lies in no ${kind} folder`,
+    hint: `move it below ${folders.map((folder) => `content/${folder}/`).join(' or ')}, or start its name with _ if it is a partial`,
+  };
+}
+
+function duplicateRoute(source: SourcePath, twin: Route): Problem {
+  return {
+    code: 'duplicate-route',
+    severity: 'error',
+    file: `content/${source}`,
+    message: `the page has the same address as content/${twin.source}: ${twin.path}`,
+    hint: 'rename or remove one of the two',
+  };
+}

@@ -1,0 +1,36 @@
+import type { ResolvedConfig, ResolvedFeed } from '../config.ts';
+import type { Feed, Frontmatter, RoutePath } from '../model.ts';
+
+const MIME = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/json',
+} as const;
+
+/** Public address of a feed's file. */
+export function feedUrl(config: ResolvedConfig, feed: ResolvedFeed): string {
+  return `${config.siteUrl}${config.base}${feed.file}`;
+}
+
+/** A post belongs to the feeds whose prefix its address has; only pages with a date are posts. */
+export function isMember(feed: ResolvedFeed, path: RoutePath, frontmatter: Frontmatter): boolean {
+  return frontmatter.date !== undefined && path.startsWith(`${feed.test.replace(/\/$/, '')}/`);
+}
+
+/** Alternate links of a page: its feeds, and those it names in `link-rss` (FEED-5, FEED-6). */
+export function feedsOf(
+  config: ResolvedConfig,
+  path: RoutePath,
+  frontmatter: Frontmatter,
+): Feed[] {
+  return config.feeds
+    .filter(
+      (feed) =>
+        frontmatter['link-rss'].includes(feed.id) || isMember(feed, path, frontmatter),
+    )
+    .map((feed) => ({
+      url: feedUrl(config, feed),
+      mime: MIME[feed.type],
+      language: feed.language,
+    }));
+}

@@ -1,0 +1,87 @@
+import { areaByPrefix } from '../../runtime/addresses.ts';
+import type { ResolvedLocale } from '../config.ts';
+import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
+import type { LinkContext, RouteIndex } from './route-index.ts';
+import { flattenLinks } from './sidebar.ts';
+
+/** Where a link leads when its own page is not written yet. */
+export interface NavContext {
+  index: RouteIndex;
+  context: LinkContext;
+  /** Resolved trees by area key. */
+  trees: ReadonlyMap<string, SidebarNode[]>;
+  reportDead: (link: string, path: RoutePath) => void;
+}
+
+/**
+ * Address for a tab, a button or a card: its page; while that is not written, the first existing
+ * page of the same area; without one, nothing.
+ */
+export function resolveEntrance(
+  link: string,
+  { index, context, trees, reportDead }: NavContext,
+): { href: string; external: boolean } | undefined {
+  const resolved = index.resolve(link, context);
+  switch (resolved.kind) {
+    case 'external':
+      return { href: resolved.href, external: true };
+    case 'page':
+      return { href: resolved.href, external: false };
+    case 'planned': {
+      const key = link.startsWith('/') ? link : `/${link}`;
+      const area = areaByPrefix(key, [...trees.keys()]);
+      const first = flattenLinks(trees.get(area) ?? [])[0];
+      return first && { href: first.href, external: false };
+    }
+    case 'dead':
+      reportDead(link, resolved.path);
+      return undefined;
+  }
+}
+
+/** The bar's items for one language and version; items that lead nowhere are left out. */
+export function resolveNav(items: NavItem[], site: NavContext): ShellNavItem[] {
+  return items.flatMap((item) => {
+    const target = item.link === undefined ? undefined : resolveEntrance(item.link, site);
+    const children = item.items && resolveNav(item.items, site);
+    if (!target && !children?.length) return [];
+    return [
+      {
+        text: item.text,
+        position: item.position,
+        external: target?.external ?? false,
+        ...(target && { href: target.href }),
+        ...(item.tag !== undefined && { tag: item.tag }),
+        ...(children?.length && { items: children }),
+        ...(activePattern(item) !== undefined && { activeMatch: activePattern(item) ?? '' }),
+      },
+    ];
+  });
+}
+
+function activePattern(item: NavItem): string | undefined {
+  if (item.activeMatch !== undefined) return item.activeMatch;
+  if (item.link === undefined || !item.link.startsWith('/')) return undefined;
+  return item.link.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * Index of the current item: the first whose pattern matches the address (without version and
+ * language) from its start to a segment border (NAV-9), −1 for none.
+ */
+export function currentTab(items: readonly ShellNavItem[], key: RoutePath): number {
+  if (key === '/') return -1;
+  return items.findIndex((item) => matchesNav(item, key));
+}
+
+function matchesNav(item: ShellNavItem, key: RoutePath): boolean {
+  if (item.activeMatch !== undefined) {
+    return new RegExp(`^(?:${item.activeMatch})(?:(?<=/)|(?=/|$))`).test(key);
+  }
+  return item.items?.some((child) => matchesNav(child, key)) ?? false;
+}
+
+/** The configured items of a version (NAV-15). */
+export function navOfVersion(locale: ResolvedLocale, version: string): NavItem[] {
+  return locale.nav[version] ?? locale.nav.default ?? [];
+}

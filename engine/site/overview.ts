@@ -1,0 +1,108 @@
+import type {
+  OverviewCard,
+  OverviewGroup,
+  RoutePath,
+  SidebarEntry,
+  SidebarGroup,
+  SidebarItem,
+} from '../model.ts';
+import type { LinkContext, RouteIndex } from './route-index.ts';
+import { pageTitle, type SitePage } from './page-record.ts';
+
+/** What an overview page is made from. */
+export interface OverviewInput {
+  /** Route of the overview page without version and language. */
+  key: RoutePath;
+  /** Levels set on the overview page itself. */
+  levels?: number[] | undefined;
+  entries: SidebarEntry[];
+  index: RouteIndex;
+  context: LinkContext;
+  pageAt: (path: RoutePath) => SitePage | undefined;
+  /** Title of the group of stand-alone pages, `Others`. */
+  othersTitle: string;
+}
+
+/** Lists the sidebar's groups and their pages below a route (OVER-2 to OVER-6). */
+export function buildOverview(input: OverviewInput): OverviewGroup[] {
+  const own = findGroup(input.entries, (group) => group.link === input.key);
+  const entries = own ? [own] : input.entries;
+  const groups: OverviewGroup[] = [];
+  const others: OverviewCard[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'group') {
+      const cards = entry.items.flatMap((item) => cardOf(item, input, entry.overviewHeaders));
+      if (cards.length > 0) groups.push({ name: entry.text, cards });
+    } else {
+      others.push(...cardOf(entry, input, undefined));
+    }
+  }
+  if (others.length > 0) {
+    groups.push({ name: groups.length === 0 ? '' : input.othersTitle, cards: byDate(others) });
+  }
+  return groups;
+}
+
+/** Blog posts newest first; pages without a date keep the order of the tree, behind them. */
+function byDate(cards: OverviewCard[]): OverviewCard[] {
+  return cards
+    .map((card, position) => ({ card, position }))
+    .sort(
+      (a, b) => (b.card.date ?? '').localeCompare(a.card.date ?? '') || a.position - b.position,
+    )
+    .map(({ card }) => card);
+}
+
+function findGroup(
+  entries: SidebarEntry[],
+  test: (group: SidebarGroup) => boolean,
+): SidebarGroup | undefined {
+  for (const entry of entries) {
+    if (entry.kind !== 'group') continue;
+    const found = test(entry) ? entry : findGroup(entry.items, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A nested group becomes a card that leads to its first page. */
+function cardOf(
+  entry: SidebarEntry,
+  input: OverviewInput,
+  groupLevels: number[] | undefined,
+): OverviewCard[] {
+  if (entry.kind === 'group') {
+    const first = firstItem(entry);
+    return first ? cardOf({ ...first, text: entry.text }, input, entry.overviewHeaders) : [];
+  }
+  if (entry.kind !== 'item') return [];
+  const resolved = input.index.resolve(entry.link, input.context);
+  if (resolved.kind !== 'page') return [];
+  const { route, href } = resolved;
+  const scope = input.key.replace(/overview\/?$/, '');
+  if (!route.key.startsWith(scope) || route.key === input.key) return [];
+  const page = input.pageAt(route.path);
+  if (!page) return [];
+  const { frontmatter, toc } = page.summary;
+  const levels = frontmatter.overviewHeaders ?? entry.overviewHeaders ?? input.levels ?? groupLevels ?? [2];
+  return [
+    {
+      text: entry.text || pageTitle(page),
+      href,
+      ...(frontmatter.date !== undefined && { date: frontmatter.date }),
+      ...(frontmatter.description !== undefined && { description: frontmatter.description }),
+      headings: toc
+        .filter(({ depth }) => levels.includes(depth))
+        .map(({ text, id, depth }) => ({ text, href: `${href}#${id}`, depth })),
+    },
+  ];
+}
+
+function firstItem(group: SidebarGroup): SidebarItem | undefined {
+  for (const entry of group.items) {
+    if (entry.kind === 'item') return entry;
+    const nested = entry.kind === 'group' ? firstItem(entry) : undefined;
+    if (nested) return nested;
+  }
+  return undefined;
+}

@@ -1,0 +1,216 @@
+import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
+import type {
+  ClientView,
+  Feature,
+  Frontmatter,
+  HeadData,
+  Hero,
+  PageView,
+  Regions,
+  RoutePath,
+  ShellData,
+  SidebarNode,
+} from '../model.ts';
+import { feedsOf } from './feeds.ts';
+import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
+import { pageTitle, type SitePage } from './page-record.ts';
+import type { RouteIndex } from './route-index.ts';
+import { neighbours } from './sidebar.ts';
+import { documentTitle } from './titles.ts';
+
+/** Everything of one language and version that its pages share. */
+export interface Section {
+  locale: ResolvedLocale;
+  version: string;
+  shell: ShellData;
+  /** Resolved trees by area key. */
+  trees: ReadonlyMap<string, SidebarNode[]>;
+  texts: Record<string, string>;
+}
+
+export interface ViewInput {
+  page: SitePage;
+  area: string;
+  section: Section;
+  config: ResolvedConfig;
+  index: RouteIndex;
+  /** Milliseconds since the epoch of the last commit that touched the source. */
+  committed: number | undefined;
+  /** Chunks that the page's islands need. */
+  preload: (islands: readonly string[]) => string[];
+}
+
+/** A page view without its bulk, which the render stage fetches by the content key. */
+export type LeanView = Omit<PageView, 'articleHtml' | 'overview'>;
+
+/** Puts together what one page shows. Pure. */
+export function buildView(input: ViewInput): LeanView {
+  const { page, section, config } = input;
+  const { frontmatter } = page.summary;
+  const client = clientView(input);
+  return {
+    client,
+    shell: section.shell,
+    sidebar: client.regions.sidebar ? (section.trees.get(input.area) ?? []) : [],
+    head: headData(input, client),
+    ...(frontmatter.hero && { hero: resolveHero(frontmatter.hero, input) }),
+    ...(frontmatter.features && { features: resolveFeatures(frontmatter.features, input) }),
+  };
+
+  function headData({ index, preload }: ViewInput, view: ClientView): HeadData {
+    const { route } = page;
+    const absolute = (path: RoutePath) => `${config.siteUrl}${index.href(path)}`;
+    return {
+      siteUrl: config.siteUrl,
+      canonical: config.siteUrl === '' || view.pageType === '404' ? '' : absolute(route.path),
+      alternates: view.pageType === '404' ? [] : alternates(input),
+      feeds: feedsOf(config, route.path, frontmatter),
+      ...(config.icon !== undefined && { icon: publicHref(config, config.icon) }),
+      ...(config.ogImage !== undefined && { ogImage: publicHref(config, config.ogImage) }),
+      siteName: section.locale.title,
+      modulePreload: preload(page.summary.islands),
+      extra: [...config.head, ...frontmatter.head],
+    };
+  }
+}
+
+/** Links to the page's translations, when there are any (reciprocal, with `x-default`). */
+function alternates({ page, config, index }: ViewInput): HeadData['alternates'] {
+  const { key, version } = page.route;
+  const twins = config.locales.flatMap((locale) => {
+    const twin = index.twin(key, { lang: locale.lang, version });
+    return twin ? [{ locale, href: `${config.siteUrl}${index.href(twin.path)}` }] : [];
+  });
+  if (twins.length < 2) return [];
+  const fallback = twins.find(({ locale }) => locale.lang === config.lang);
+  return [
+    ...twins.map(({ locale, href }) => ({ hreflang: locale.htmlLang, href })),
+    ...(fallback ? [{ hreflang: 'x-default', href: fallback.href }] : []),
+  ];
+}
+
+function clientView({ page, area, section, config, index, committed }: ViewInput): ClientView {
+  const { route, summary } = page;
+  const { frontmatter } = summary;
+  const { locale } = section;
+  const regions = regionsOf(frontmatter, config, section);
+  const title = pageTitle(page);
+  const href = index.href(route.path);
+  const tree = section.trees.get(area) ?? [];
+  return {
+    routePath: route.path,
+    key: route.key,
+    lang: route.lang,
+    htmlLang: locale.htmlLang,
+    version: route.version,
+    pageType: frontmatter.pageType,
+    area,
+    title,
+    documentTitle: documentTitle({
+      pageType: frontmatter.pageType,
+      title,
+      titleSuffix: frontmatter.titleSuffix,
+      siteTitle: locale.title,
+    }),
+    description: frontmatter.description ?? locale.description,
+    regions,
+    currentTab:
+      frontmatter.pageType === '404' ? -1 : currentTab(section.shell.nav, route.key),
+    outline: regions.outline
+      ? summary.toc.map(({ text, id, depth }) => ({ text, id, depth }))
+      : [],
+    ...(regions.footer && neighbours(tree, href)),
+    ...(regions.footer &&
+      locale.editLink && { editHref: editHref(locale.editLink.docRepoBaseUrl, route.source) }),
+    ...(regions.footer &&
+      locale.lastUpdated &&
+      committed !== undefined && { lastUpdated: lastUpdated(committed, locale.htmlLang) }),
+    languages: config.locales.map((other) => ({
+      lang: other.lang,
+      label: other.label,
+      htmlLang: other.htmlLang,
+      href: index.href(index.nearest(twinKey(page), { lang: other.lang, version: route.version })),
+    })),
+    versions: config.multiVersion.versions.map((version) => ({
+      version,
+      href: index.href(index.nearest(twinKey(page), { lang: route.lang, version })),
+    })),
+  };
+}
+
+/** The 404 page has no twin: its switchers lead to the home pages (I18N-1). */
+function twinKey(page: SitePage): RoutePath {
+  return page.summary.frontmatter.pageType === '404' ? '/' : page.route.key;
+}
+
+function regionsOf(
+  frontmatter: Frontmatter,
+  config: ResolvedConfig,
+  section: Section,
+): Regions {
+  const { pageType, overview } = frontmatter;
+  const bare = pageType === 'custom' || pageType === 'blank';
+  const doc = pageType === 'doc';
+  return {
+    navbar: !bare && frontmatter.navbar && config.theme.hideNavbar !== 'always',
+    sidebar: doc && frontmatter.sidebar && section.trees.size > 0,
+    outline: doc && !overview && (frontmatter.outline ?? config.theme.outline ?? true),
+    footer: doc && !overview && frontmatter.footer,
+    globalUI: !bare && frontmatter.globalUIComponents,
+  };
+}
+
+/** Address of the source file in the repository (FOOT-4). */
+function editHref(base: string, source: string): string {
+  return `${base.replace(/\/?$/, '/')}${source}`;
+}
+
+/** In UTC, so that the text depends on the commit and not on the machine (FOOT-6). */
+function lastUpdated(time: number, htmlLang: string): { iso: string; text: string } {
+  const date = new Date(time);
+  const text = new Intl.DateTimeFormat(htmlLang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(date);
+  return { iso: date.toISOString(), text: `${text} UTC` };
+}
+
+function entranceContext({ section, index, page }: ViewInput): NavContext {
+  return {
+    index,
+    context: { lang: page.route.lang, version: page.route.version },
+    trees: section.trees,
+    // Reported with their place by `checkEntrances`.
+    reportDead: () => undefined,
+  };
+}
+
+function resolveHero(hero: Hero, input: ViewInput): Hero {
+  const context = entranceContext(input);
+  const actions = hero.actions.flatMap((action) => {
+    const target = resolveEntrance(action.link, context);
+    return target ? [{ ...action, link: target.href }] : [];
+  });
+  if (!hero.image) return { ...hero, actions };
+  const { src } = hero.image;
+  const resolved =
+    typeof src === 'string'
+      ? publicHref(input.config, src)
+      : { light: publicHref(input.config, src.light), dark: publicHref(input.config, src.dark) };
+  return { ...hero, actions, image: { ...hero.image, src: resolved } };
+}
+
+function resolveFeatures(features: Feature[], input: ViewInput): Feature[] {
+  const context = entranceContext(input);
+  return features.flatMap(({ link, ...feature }) => {
+    if (link === undefined) return [feature];
+    const target = resolveEntrance(link, context);
+    return target ? [{ ...feature, link: target.href }] : [];
+  });
+}
+
+/** Address of a file of the `public` folder; URLs stay as they are. */
+export function publicHref(config: ResolvedConfig, path: string): string {
+  return /^([a-z]+:)?\/\//.test(path) ? path : config.base + path.replace(/^\//, '');
+}

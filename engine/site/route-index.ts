@@ -1,0 +1,104 @@
+import { matchKey, parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
+import type { ResolvedConfig } from '../config.ts';
+import type { Lang, Route, RoutePath } from '../model.ts';
+import { hrefOf } from '../routes.ts';
+
+/** Coordinates that a link without prefixes inherits from the page it stands on. */
+export interface LinkContext {
+  lang: Lang;
+  version: string;
+}
+
+/** A configured link after the rules LINK-1 to LINK-3. */
+export type ResolvedLink =
+  | { kind: 'external'; href: string }
+  | { kind: 'page'; href: string; route: Route }
+  /** On the plan of the site, not written yet. */
+  | { kind: 'planned'; path: RoutePath }
+  | { kind: 'dead'; path: RoutePath };
+
+/** Address schemes that are left alone (specification, section 2). */
+const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
+
+/** The scheme of a configuration's addresses. */
+export function schemeOf(config: ResolvedConfig): RouteScheme {
+  return {
+    lang: config.lang,
+    langs: config.locales.map((locale) => locale.lang),
+    defaultVersion: config.multiVersion.default,
+    versions: config.multiVersion.versions,
+  };
+}
+
+/** All pages of a site by address, and the rules that lead to them. */
+export class RouteIndex {
+  readonly scheme: RouteScheme;
+  private readonly byPath = new Map<string, Route>();
+  private readonly planned: Set<string>;
+
+  constructor(
+    readonly routes: readonly Route[],
+    private readonly config: ResolvedConfig,
+  ) {
+    this.scheme = schemeOf(config);
+    for (const route of routes) this.byPath.set(matchKey(route.path), route);
+    this.planned = new Set(config.plannedRoutes.map(matchKey));
+  }
+
+  /** The page at an address without base, in any of the forms of ROUTE-4. */
+  find(path: RoutePath): Route | undefined {
+    return this.byPath.get(matchKey(path));
+  }
+
+  /** The same page in another language or version. */
+  twin(key: RoutePath, context: LinkContext): Route | undefined {
+    return this.find(routePath({ key, ...context }, this.scheme));
+  }
+
+  /** The same page, else its nearest ancestor with a page, else the home page (I18N-4). */
+  nearest(key: RoutePath, context: LinkContext): RoutePath {
+    let candidate = key;
+    for (;;) {
+      const found = this.twin(candidate, context);
+      if (found) return found.path;
+      if (candidate === '/' || candidate === '') break;
+      candidate = candidate.replace(/[^/]*\/?$/, '');
+    }
+    return routePath({ key: '/', ...context }, this.scheme);
+  }
+
+  /** Whether the plan has a page that is still to be written. */
+  isPlanned(path: RoutePath): boolean {
+    return this.planned.has(matchKey(parseRoutePath(path, this.scheme).key));
+  }
+
+  href(path: RoutePath): string {
+    return hrefOf(this.config.base, path);
+  }
+
+  /** Resolves a link of the configuration or of frontmatter as a page would (LINK-2, LINK-3). */
+  resolve(link: string, context: LinkContext): ResolvedLink {
+    if (EXTERNAL.test(link)) return { kind: 'external', href: link };
+    if (link.startsWith('#')) return { kind: 'external', href: link };
+    const { path: rawPath, suffix } = splitSuffix(link);
+    const rooted = rawPath.startsWith('/') ? rawPath : `/${rawPath}`;
+    const clean = rooted.replace(/\.(html|mdx?)$/, '').replace(/\/index$/, '/');
+    const parsed = parseRoutePath(clean, this.scheme);
+    const named = {
+      key: parsed.key,
+      lang: parsed.lang === this.scheme.lang ? context.lang : parsed.lang,
+      version: parsed.version === this.scheme.defaultVersion ? context.version : parsed.version,
+    };
+    const path = routePath(named, this.scheme);
+    const route = this.find(path);
+    if (route) return { kind: 'page', href: this.href(route.path) + suffix, route };
+    return { kind: this.isPlanned(path) ? 'planned' : 'dead', path };
+  }
+}
+
+function splitSuffix(link: string): { path: string; suffix: string } {
+  const at = link.search(/[?#]/);
+  return at === -1
+    ? { path: link, suffix: '' }
+    : { path: link.slice(0, at), suffix: link.slice(at) };
+}

@@ -1,0 +1,129 @@
+import { areaByPrefix } from '../../runtime/addresses.ts';
+import type { ResolvedLocale } from '../config.ts';
+import type { PageLinkRef, Problem, RoutePath, SidebarEntry, SidebarNode } from '../model.ts';
+import type { LinkContext, RouteIndex } from './route-index.ts';
+
+/** A configured link that leads nowhere. */
+export type ReportDeadLink = (link: string, path: RoutePath) => void;
+
+/** What trees are resolved against. */
+export interface SidebarContext {
+  index: RouteIndex;
+  context: LinkContext;
+  /** Title of the page at an address, for entries without a text. */
+  titleOf: (path: RoutePath) => string;
+  reportDead: ReportDeadLink;
+}
+
+/**
+ * Resolves a configured tree: links get their address, planned pages that do not exist yet are left
+ * out, groups that end up empty too.
+ */
+export function resolveSidebar(entries: SidebarEntry[], site: SidebarContext): SidebarNode[] {
+  return entries.flatMap((entry) => resolveEntry(entry, site));
+}
+
+function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] {
+  if (entry.kind === 'divider' || entry.kind === 'section-header') {
+    return [
+      entry.kind === 'divider'
+        ? entry
+        : {
+            kind: 'section-header',
+            text: entry.sectionHeaderText,
+            ...(entry.tag !== undefined && { tag: entry.tag }),
+          },
+    ];
+  }
+  const extras = {
+    ...(entry.tag !== undefined && { tag: entry.tag }),
+    ...(entry.context !== undefined && { context: entry.context }),
+  };
+  const link = entry.link === undefined ? undefined : linkOf(entry.link, site);
+  if (entry.kind === 'item') {
+    if (link === undefined) return [];
+    const text = entry.text || site.titleOf(link.path);
+    return [{ kind: 'link', text, href: link.href, external: link.external, ...extras }];
+  }
+  const items = resolveSidebar(entry.items, site);
+  if (!items.some((item) => item.kind === 'link' || item.kind === 'group') && !link) return [];
+  const { text, collapsible, collapsed } = entry;
+  return [
+    {
+      kind: 'group',
+      text,
+      collapsible,
+      collapsed,
+      items,
+      ...extras,
+      ...(link && { href: link.href }),
+    },
+  ];
+}
+
+function linkOf(link: string, { index, context, reportDead }: SidebarContext) {
+  const resolved = index.resolve(link, context);
+  switch (resolved.kind) {
+    case 'external':
+      return { href: resolved.href, external: true, path: '' };
+    case 'page':
+      return { href: resolved.href, external: false, path: resolved.route.path };
+    case 'planned':
+      return undefined;
+    case 'dead':
+      reportDead(link, resolved.path);
+      return undefined;
+  }
+}
+
+/** Pages of a tree in reading order: a linked group counts before its items (FOOT-2). */
+export function flattenLinks(nodes: readonly SidebarNode[]): PageLinkRef[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'link') return node.external ? [] : [{ text: node.text, href: node.href }];
+    if (node.kind !== 'group') return [];
+    const own = node.href === undefined ? [] : [{ text: node.text, href: node.href }];
+    return [...own, ...flattenLinks(node.items)];
+  });
+}
+
+/** Neighbours of a page in its tree; none for a page outside it. */
+export function neighbours(
+  nodes: readonly SidebarNode[],
+  href: string,
+): { previous?: PageLinkRef; next?: PageLinkRef } {
+  const links = flattenLinks(nodes);
+  const at = links.findIndex((link) => link.href === href);
+  if (at === -1) return {};
+  const previous = links[at - 1];
+  const next = links[at + 1];
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+/**
+ * Key of the tree a page belongs to: the longest key its address starts with, else the tree that
+ * lists it (SIDE-5).
+ */
+export function areaOfPage(key: RoutePath, locale: ResolvedLocale): string {
+  const byPrefix = areaByPrefix(key, Object.keys(locale.sidebar));
+  if (byPrefix !== '') return byPrefix;
+  const listing = Object.entries(locale.sidebar).find(([, entries]) => lists(entries, key));
+  return listing?.[0] ?? '';
+}
+
+function lists(entries: SidebarEntry[], key: RoutePath): boolean {
+  return entries.some(
+    (entry) =>
+      ('link' in entry && entry.link === key) || ('items' in entry && lists(entry.items, key)),
+  );
+}
+
+/** The problem of a configured link to a page that neither exists nor is planned. */
+export function deadConfigLink(where: string, link: string, path: RoutePath): Problem {
+  return {
+    code: 'dead-link',
+    severity: 'error',
+    file: 'site.config.ts',
+    message: `${where} links to ${link}, but there is no page ${path}`,
+    hint: 'correct the link, or add the page to `plannedRoutes` until it is written',
+  };
+}

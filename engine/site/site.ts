@@ -1,0 +1,236 @@
+import { matchKey, routePath } from '../../runtime/addresses.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
+import type {
+  Frontmatter,
+  OverviewGroup,
+  Problem,
+  Route,
+  RoutePath,
+  ShellData,
+  SidebarNode,
+} from '../model.ts';
+import { checkLinks } from './check-links.ts';
+import { navOfVersion, resolveNav } from './nav.ts';
+import { buildOverview } from './overview.ts';
+import { pageTitle, type SitePage } from './page-record.ts';
+import { buildView, type LeanView, publicHref, type Section } from './page-view.ts';
+import { RouteIndex, schemeOf } from './route-index.ts';
+import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
+
+/** A page ready to be rendered. */
+export interface RenderablePage {
+  route: Route;
+  contentKey: string;
+  frontmatter: Frontmatter;
+  view: LeanView;
+  overview?: OverviewGroup[];
+}
+
+/** Everything the render and emit stages need. Plain data. */
+export interface SiteModel {
+  pages: RenderablePage[];
+  /** One 404 page per language, default language first. */
+  notFound: RenderablePage[];
+  sections: Section[];
+  problems: Problem[];
+  /** Planned pages without a file, per language. */
+  missing: { lang: string; count: number; planned: number }[];
+  /** Links to planned pages. */
+  plannedLinks: number;
+}
+
+export interface SiteInput {
+  config: ResolvedConfig;
+  pages: SitePage[];
+  /** Source path → time of its last commit in milliseconds. */
+  commitTimes: ReadonlyMap<string, number>;
+  /** Interface texts of a language, before the configuration's overrides. */
+  textsFor: (lang: string) => Record<string, string>;
+  /** Chunks that islands need. */
+  preload: (islands: readonly string[]) => string[];
+}
+
+/** Compiled pages + navigation → everything that documents are rendered from. Pure. */
+export function buildSite(input: SiteInput): SiteModel {
+  const { config, pages } = input;
+  const index = new RouteIndex(
+    pages.map((page) => page.route),
+    config,
+  );
+  const byPath = new Map(pages.map((page) => [page.route.path, page]));
+  const configProblems = new Map<string, Problem>();
+  const reportDead = (where: string) => (link: string, path: RoutePath) => {
+    const problem = deadConfigLink(where, link, path);
+    configProblems.set(problem.message, problem);
+  };
+  const sections = sectionsOf(input, index, byPath, reportDead);
+  const sectionAt = new Map(
+    sections.map((section) => [`${section.version}\0${section.locale.lang}`, section]),
+  );
+  const renderable = (page: SitePage): RenderablePage[] => {
+    const section = sectionAt.get(`${page.route.version}\0${page.route.lang}`);
+    return section ? [renderablePage(page, section, input, index, byPath)] : [];
+  };
+  const links = checkLinks(pages, index);
+  return {
+    pages: pages.flatMap(renderable),
+    notFound: notFoundPages(config).flatMap(renderable),
+    sections,
+    problems: [...configProblems.values(), ...links.problems],
+    missing: missingPages(config, index),
+    plannedLinks: links.plannedLinks,
+  };
+}
+
+function renderablePage(
+  page: SitePage,
+  section: Section,
+  { config, commitTimes, preload }: SiteInput,
+  index: RouteIndex,
+  byPath: ReadonlyMap<RoutePath, SitePage>,
+): RenderablePage {
+  const { route, summary, contentKey } = page;
+  const { frontmatter } = summary;
+  const isNotFound = frontmatter.pageType === '404';
+  const area = isNotFound ? '' : areaOfPage(route.key, section.locale);
+  const committed = commitTimes.get(route.source);
+  const view = buildView({ page, area, section, config, index, committed, preload });
+  return {
+    route,
+    contentKey,
+    frontmatter,
+    view,
+    ...(frontmatter.overview && {
+      overview: buildOverview({
+        key: route.key,
+        levels: frontmatter.overviewHeaders,
+        entries: section.locale.sidebar[area] ?? [],
+        index,
+        context: { lang: route.lang, version: route.version },
+        pageAt: (path) => byPath.get(path),
+        othersTitle: section.texts.overviewOthers ?? 'Others',
+      }),
+    }),
+  };
+}
+
+function sectionsOf(
+  { config, textsFor }: SiteInput,
+  index: RouteIndex,
+  byPath: ReadonlyMap<RoutePath, SitePage>,
+  reportDead: (where: string) => (link: string, path: RoutePath) => void,
+): Section[] {
+  const { versions } = config.multiVersion;
+  return (versions.length > 0 ? versions : ['']).flatMap((version) =>
+    config.locales.map((locale) => {
+      const context = { lang: locale.lang, version };
+      const titleOf = (path: RoutePath) => {
+        const page = byPath.get(path);
+        return page ? pageTitle(page) : path;
+      };
+      const trees = new Map<string, SidebarNode[]>(
+        Object.entries(locale.sidebar).map(([area, entries]) => [
+          area,
+          resolveSidebar(entries, {
+            index,
+            context,
+            titleOf,
+            reportDead: reportDead(`the sidebar of ${area}`),
+          }),
+        ]),
+      );
+      const texts: Record<string, string> = { ...textsFor(locale.lang), ...locale.texts };
+      const nav = resolveNav(navOfVersion(locale, version), {
+        index,
+        context,
+        trees,
+        reportDead: reportDead('the navigation bar'),
+      });
+      return { locale, version, trees, texts, shell: shellData({ config, locale, version, texts, nav, index }) };
+    }),
+  );
+}
+
+function shellData(site: {
+  config: ResolvedConfig;
+  locale: ResolvedLocale;
+  version: string;
+  texts: Record<string, string>;
+  nav: ShellData['nav'];
+  index: RouteIndex;
+}): ShellData {
+  const { config, locale, version, index } = site;
+  const { theme } = config;
+  return {
+    lang: locale.lang,
+    version,
+    base: config.base,
+    scheme: schemeOf(config),
+    areas: Object.keys(locale.sidebar),
+    siteTitle: locale.title,
+    homeHref: index.href(routePath({ key: '/', lang: locale.lang, version }, index.scheme)),
+    ...(config.logo && {
+      logo: { light: publicHref(config, config.logo.light), dark: publicHref(config, config.logo.dark) },
+    }),
+    ...(config.logoText !== undefined && { logoText: config.logoText }),
+    texts: site.texts,
+    nav: site.nav,
+    socialLinks: theme.socialLinks,
+    siblings: config.siblings,
+    darkMode: theme.darkMode,
+    localeRedirect: theme.localeRedirect,
+    hideNavbar: theme.hideNavbar,
+    scrollToTop: theme.scrollToTop,
+    contentAnimation: theme.contentAnimation,
+    ...(theme.footerMessage !== undefined && { footerMessage: theme.footerMessage }),
+    search: theme.searchVisible,
+    ...(locale.editLink && { editText: locale.editLink.text }),
+  };
+}
+
+/** Pages for unknown addresses (DATA-3): no file stands behind them. */
+function notFoundPages(config: ResolvedConfig): SitePage[] {
+  const scheme = schemeOf(config);
+  return config.locales.map(({ lang }) => {
+    const version = config.multiVersion.default;
+    return {
+      contentKey: '',
+      route: {
+        path: routePath({ key: '/404', lang, version }, scheme),
+        key: '/404',
+        file: '',
+        source: '',
+        lang,
+        version,
+      },
+      summary: {
+        frontmatter: {
+          title: '404',
+          pageType: '404',
+          overview: false,
+          navbar: true,
+          sidebar: true,
+          footer: true,
+          globalUIComponents: true,
+          'link-rss': [],
+          head: [],
+        },
+        h1: '',
+        headings: [],
+        toc: [],
+        links: [],
+        islands: [],
+      },
+    };
+  });
+}
+
+function missingPages(config: ResolvedConfig, index: RouteIndex): SiteModel['missing'] {
+  const planned = [...new Set(config.plannedRoutes.map(matchKey))];
+  return config.locales.map(({ lang }) => ({
+    lang,
+    planned: planned.length,
+    count: planned.filter((key) => !index.twin(key, { lang, version: config.multiVersion.default }))
+      .length,
+  }));
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Route } from './model.ts';
+import { createTasks, type RenderBatch, type TaskContext } from './tasks.ts';
+
+/** A message from the pool: one task. */
+export type WorkerRequest =
+  | { id: number; kind: 'compile'; input: Route[] }
+  | { id: number; kind: 'render'; input: RenderBatch };
+
+/** The answer: the task's result or why it failed. */
+export type WorkerResponse = { id: number; result: unknown } | { id: number; error: string };
+
+// The pool starts this file with a TaskContext.
+const tasks = createTasks(workerData as TaskContext);
+
+parentPort?.on('message', async (request: WorkerRequest) => {
+  try {
+    const result =
+      request.kind === 'compile'
+        ? await tasks.compile(request.input)
+        : await tasks.render(request.input);
+    parentPort?.postMessage({ id: request.id, result } satisfies WorkerResponse);
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parentPort?.postMessage({ id: request.id, error: text } satisfies WorkerResponse);
+  }
+});

@@ -1,0 +1,84 @@
+/**
+ * How this site's addresses are read and written: pure rules, the same at build and in the browser.
+ */
+
+/** What the URL rules depend on. */
+export interface RouteScheme {
+  /** Default language, empty for a site without language folders. */
+  lang: string;
+  langs: string[];
+  defaultVersion: string;
+  versions: string[];
+}
+
+/** A page's three coordinates; `key` is its address without version and language. */
+export interface PageAddress {
+  key: string;
+  lang: string;
+  version: string;
+}
+
+/** From a page's coordinates to its address without base: `[/version][/language]/key` (ROUTE-11). */
+export function routePath(page: PageAddress, scheme: RouteScheme): string {
+  const version = page.version && page.version !== scheme.defaultVersion ? `/${page.version}` : '';
+  const lang = scheme.lang !== '' && page.lang !== scheme.lang ? `/${page.lang}` : '';
+  return `${version}${lang}${page.key}`;
+}
+
+/**
+ * The coordinates of an address: the inverse of `routePath`. Only the first segments name a version
+ * and a language (ROUTE-10); `/zh` is the same as `/zh/`.
+ */
+export function parseRoutePath(path: string, scheme: RouteScheme): PageAddress {
+  const segments = path.split('/').slice(1);
+  let version = scheme.defaultVersion;
+  if (segments[0] !== scheme.defaultVersion && scheme.versions.includes(segments[0] ?? '')) {
+    version = segments.shift() ?? '';
+  }
+  let lang = scheme.lang || scheme.langs[0] || 'en';
+  const first = segments[0] ?? '';
+  if (scheme.lang !== '' && first !== scheme.lang && scheme.langs.includes(first)) {
+    lang = segments.shift() ?? '';
+  }
+  return { key: `/${segments.join('/')}`, lang, version };
+}
+
+/**
+ * The form in which two addresses are compared (ROUTE-4): decoded, lower case, without `.html`, a
+ * final `/index`, and a trailing slash.
+ */
+export function matchKey(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // A stray `%` is compared as it stands.
+  }
+  return (
+    decoded
+      .toLowerCase()
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '/')
+      .replace(/\/+$/, '') || '/'
+  );
+}
+
+/** The longest of some tree keys that an address (without prefixes) starts with, `''` for none. */
+export function areaByPrefix(key: string, areas: readonly string[]): string {
+  return areas
+    .filter(
+      (area) => area !== '' && (key === area || key.startsWith(`${area.replace(/\/$/, '')}/`)),
+    )
+    .reduce((longest, area) => (area.length > longest.length ? area : longest), '');
+}
+
+/** File name of the route table of one tab. */
+export function tableName(page: { version: string; lang: string; area: string }): string {
+  const area = page.area.replace(/^\//, '').replaceAll('/', '.') || 'home';
+  return `${[page.version, page.lang, area].filter((part) => part !== '').join('.')}.js`;
+}
+
+/** File name of the shell's data for one language and version. */
+export function shellName(page: { version: string; lang: string }): string {
+  return `shell.${[page.version, page.lang].filter((part) => part !== '').join('.')}.js`;
+}

@@ -1,0 +1,118 @@
+import type { PageModule, ShellData } from '../engine/model.ts';
+import type { RouteEntry, RouteTable } from './routes.ts';
+import { progress } from './stores/progress.ts';
+
+/** A navigation that takes longer shows the progress bar (specification, section 9). */
+const PROGRESS_DELAY = 200;
+
+/** Everything that showing another page needs, loaded before the address changes. */
+export interface LoadedPage {
+  page: PageModule;
+  /** Set when the language or version changes. */
+  shell: ShellData | undefined;
+  /** Inner HTML of the sidebar; set when the tab or language changes. */
+  sidebar: string | undefined;
+}
+
+export interface NavigateOptions {
+  routes: RouteTable;
+  /** Loads what the page needs besides its own module. */
+  load: (entry: RouteEntry) => Promise<LoadedPage>;
+  /** Replaces the page in the DOM, at once. */
+  show: (loaded: LoadedPage) => void;
+  /** Called after the same page's query changed. */
+  queryChanged: () => void;
+}
+
+/**
+ * Client-side navigation through the Navigation API. Where the browser lacks it, links load their
+ * pages in full. The address changes when the page is there; a load that fails is logged and
+ * becomes a full load, once.
+ */
+export function startNavigation(options: NavigateOptions): void {
+  if (typeof navigation === 'undefined') return;
+  let fullLoad = false;
+  navigation.addEventListener('navigate', (event) => {
+    if (fullLoad || !isPageChange(event)) return;
+    const url = new URL(event.destination.url);
+    if (samePage(url)) {
+      event.intercept({
+        focusReset: 'manual',
+        scroll: 'manual',
+        handler: async () => options.queryChanged(),
+      });
+      return;
+    }
+    let loaded: LoadedPage | undefined;
+    const load = async () => {
+      loaded = await withProgress(loadPage(url, options));
+    };
+    const commit = async () => {
+      if (!loaded) await load();
+      if (!loaded) return;
+      options.show(loaded);
+      document.documentElement.dataset.navigating = '';
+      event.scroll();
+      focusTarget(url.hash);
+      requestAnimationFrame(() => delete document.documentElement.dataset.navigating);
+    };
+    const attempt = (step: () => Promise<void>) => async () => {
+      try {
+        await step();
+      } catch (error) {
+        if (event.signal.aborted) return;
+        if (!(error instanceof NoSuchPage)) console.error(`Loading ${url.href} failed:`, error);
+        fullLoad = true;
+        location.assign(url);
+        // The full load replaces the document; this navigation must not commit before it.
+        await new Promise(() => undefined);
+      }
+    };
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      handler: attempt(commit),
+      ...(event.cancelable && { precommitHandler: attempt(load) }),
+    });
+  });
+}
+
+/** An address of the site that no route table has: the server answers it. */
+class NoSuchPage extends Error {}
+
+async function loadPage(url: URL, { routes, load }: NavigateOptions): Promise<LoadedPage> {
+  const entry = await routes.find(url);
+  if (!entry) throw new NoSuchPage(url.pathname);
+  return load(entry);
+}
+
+/** Plain clicks and history steps within the site; not downloads, forms, reloads, or files. */
+function isPageChange(event: NavigateEvent): boolean {
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false;
+  if (event.formData || event.navigationType === 'reload') return false;
+  return !/\.(?!html$)[a-z0-9]+$/i.test(new URL(event.destination.url).pathname);
+}
+
+function samePage(url: URL): boolean {
+  return url.pathname === location.pathname;
+}
+
+async function withProgress<T>(work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => progress.set(true), PROGRESS_DELAY);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    progress.set(false);
+  }
+}
+
+/** Keyboard and screen-reader users continue at the new page's heading, or at the link's target. */
+function focusTarget(hash: string): void {
+  const target =
+    (hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    document.querySelector('main h1');
+  if (!(target instanceof HTMLElement)) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

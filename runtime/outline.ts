@@ -1,0 +1,90 @@
+import { activeHeading } from './stores/outline.ts';
+import { scrolled } from './stores/scrolled.ts';
+
+/** Scroll positions are looked at this often (specification, section 9). */
+const THROTTLE = 200;
+/** The outline starts to follow this long after a page is shown. */
+const SETUP_DELAY = 100;
+
+/** Where a page is scrolled to, as `activeIndex` needs it. In CSS pixels. */
+export interface ScrollState {
+  offset: number;
+  viewport: number;
+  height: number;
+}
+
+/**
+ * Index of the heading the reader is at (OUT-5): the last one at the page's end, the first above
+ * it, otherwise the last whose target position has been reached.
+ * @param targets scroll offsets at which the headings stand below the bar, ascending
+ */
+export function activeIndex(targets: readonly number[], scroll: ScrollState): number {
+  if (targets.length === 0) return -1;
+  const scrollable = scroll.height - scroll.viewport > 1;
+  if (scrollable && scroll.offset + scroll.viewport >= scroll.height - 1) return targets.length - 1;
+  let active = 0;
+  for (const [index, target] of targets.entries()) {
+    if (target <= scroll.offset + 1) active = index;
+  }
+  return active;
+}
+
+/** Runs a function at most once per interval, the last call included. */
+export function throttle(interval: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        last = performance.now();
+        run();
+      },
+      Math.max(0, last + interval - performance.now()),
+    );
+  };
+}
+
+/** Follows the scroll offset for the outline and the scroll-to-top button. */
+export function startScrollTracking(): { pageShown: (ids: readonly string[]) => void } {
+  let ids: readonly string[] = [];
+  /** A clicked entry stays active until the reader scrolls (short pages cannot reach it). */
+  let held = false;
+  const measure = () => {
+    scrolled.set(scrollY > 0);
+    if (!held) activeHeading.set(currentHeading(ids));
+  };
+  addEventListener('scroll', throttle(THROTTLE, measure), { passive: true });
+  for (const type of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(type, () => (held = false), { passive: true });
+  }
+  addEventListener('hashchange', () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (!ids.includes(id)) return;
+    held = true;
+    activeHeading.set(id);
+  });
+  return {
+    pageShown(next) {
+      ids = next;
+      held = false;
+      activeHeading.set('');
+      setTimeout(measure, SETUP_DELAY);
+    },
+  };
+}
+
+function currentHeading(ids: readonly string[]): string {
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const targets = ids.map((id) => {
+    const heading = document.getElementById(id);
+    return heading ? Math.round(heading.getBoundingClientRect().top + scrollY - margin) : 0;
+  });
+  const index = activeIndex(targets, {
+    offset: scrollY,
+    viewport: innerHeight,
+    height: document.documentElement.scrollHeight,
+  });
+  return ids[index] ?? '';
+}

@@ -1,0 +1,30 @@
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+/** Ids that the inline script, the document and the runtime agree on. */
+export const DOCUMENT_IDS = {
+  root: 'root',
+  data: 'page-data',
+  main: 'main',
+  sidebar: 'sidebar-content',
+} as const;
+
+/**
+ * The one inline script, at the end of the head; at most 1 KB. It runs before anything is drawn:
+ * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
+ * (I18N-9). After the first paint it starts the site's script, whose address is in its own
+ * `data-entry`, so that no other script runs before the page is readable.
+ *
+ * `data-dark` is absent when dark mode is off. `data-twins` (other language → address of this page
+ * in it) is absent when the redirect is off. Where the visited flag cannot be stored there is no
+ * redirect, or the reader could never leave the language.
+ */
+export const PRE_PAINT_SCRIPT = `(()=>{
+let d=document,r=d.documentElement,s=d.currentScript.dataset,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}};
+if('dark'in s){let a=g('${STORAGE_KEYS.appearance}');r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches)}
+if(s.twins&&!g('${STORAGE_KEYS.visited}')){g('${STORAGE_KEYS.visited}','1');
+let l=(navigator.language||'').split('-')[0],t=JSON.parse(s.twins)[l];
+if(t&&g('${STORAGE_KEYS.visited}')&&!/bot|crawl|spider/i.test(navigator.userAgent))location.replace(t+location.search+location.hash)}
+let e=()=>{e=()=>{};import(s.entry)};
+try{new PerformanceObserver(()=>e()).observe({type:'paint',buffered:true})}catch{}
+addEventListener('load',()=>setTimeout(()=>e(),3e3))
+})()`;

@@ -1,0 +1,87 @@
+import type { AreaModule, PageModule, RoutePath, ShellData } from '../engine/model.ts';
+import { areaByPrefix, matchKey, parseRoutePath, shellName, tableName } from './addresses.ts';
+
+/** A page the site can show without a full load (specification, section 3). */
+export interface RouteEntry {
+  /** Address without base. */
+  path: RoutePath;
+  /** URL of the page's module. */
+  filePath: string;
+  language: string;
+  version: string;
+  /**
+   * Loads the page's module and what its islands need. Idempotent: the first success is kept, a
+   * failure may be tried again.
+   */
+  preload(): Promise<PageModule>;
+}
+
+type Importer = (url: string) => Promise<unknown>;
+
+/** Page modules are not part of any bundle: the browser resolves their URL itself. */
+const importUrl: Importer = (url) => import(/* webpackIgnore: true */ url);
+
+/** Remembers a promise per key until it fails. */
+function remember<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const existing = known.get(key);
+    if (existing) return existing;
+    const promise = load(key);
+    known.set(key, promise);
+    promise.catch(() => known.delete(key));
+    return promise;
+  };
+}
+
+/** Reads addresses of this site and finds their pages in the route tables, one table per tab. */
+export function createRouteTable(
+  site: Pick<ShellData, 'base' | 'scheme' | 'areas'>,
+  importModule: Importer = importUrl,
+) {
+  // A build writes these modules with the shapes that `model.ts` names.
+  const load = remember(async (url) => importModule(url));
+  const table = (name: string) => load(`${site.base}routes/${name}`) as Promise<AreaModule>;
+  const entries = remember(resolveEntry);
+
+  /** The address without base and in comparable form, undefined outside the site. */
+  function pathOf(url: URL): RoutePath | undefined {
+    if (!`${url.pathname}/`.startsWith(site.base)) return undefined;
+    return matchKey(`/${url.pathname.slice(site.base.length)}`);
+  }
+
+  async function resolveEntry(path: string): Promise<RouteEntry | undefined> {
+    const page = parseRoutePath(path, site.scheme);
+    const area = areaByPrefix(page.key, site.areas);
+    const { pages } = await table(tableName({ ...page, area }));
+    const found = Object.entries(pages).find(([candidate]) => matchKey(candidate) === path);
+    if (!found) return undefined;
+    const [routePath, filePath] = found;
+    return {
+      path: routePath,
+      filePath,
+      language: page.lang,
+      version: page.version,
+      preload: async () => ((await load(filePath)) as { default: PageModule }).default,
+    };
+  }
+
+  return {
+    /** The page at an address, undefined when the table has none. Rejects when the table fails to load. */
+    async find(url: URL): Promise<RouteEntry | undefined> {
+      const path = pathOf(url);
+      return path === undefined ? undefined : entries(path);
+    },
+    /** Inner HTML of a tab's sidebar. */
+    async sidebar(page: { version: string; lang: string; area: string }): Promise<string> {
+      return (await table(tableName(page))).sidebar;
+    },
+    /** The shell's data of another language or version. */
+    async shell(page: { version: string; lang: string }): Promise<ShellData> {
+      const module = await load(`${site.base}routes/${shellName(page)}`);
+      return (module as { default: ShellData }).default;
+    },
+  };
+}
+
+export type RouteTable = ReturnType<typeof createRouteTable>;

@@ -1,0 +1,20 @@
+/**
+ * Local storage that may be refused (private mode, quota, blocked site data): reading gives null,
+ * writing does nothing. The site then works with its defaults.
+ */
+export const storage = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // The choice holds until the page is left.
+    }
+  },
+};

@@ -1,0 +1,102 @@
+import { areas, type NavEntry, routePaths } from './content/nav.ts';
+import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
+
+type Language = 'en' | 'zh';
+
+const repository = 'https://github.com/web-infra-dev/rspack';
+
+function navFor(lang: Language) {
+  return areas.map(({ label, link, activeMatch }) => ({ text: label[lang], link, activeMatch }));
+}
+
+function sidebarFor(lang: Language): Record<string, SidebarEntryInput[]> {
+  const entry = (item: NavEntry): SidebarEntryInput =>
+    'path' in item
+      ? { text: item.label[lang], link: item.path }
+      : { text: item.label[lang], items: item.items.map(entry) };
+  return Object.fromEntries(areas.map(({ key, items }) => [key, items.map(entry)]));
+}
+
+export default defineConfig({
+  title: 'Rspack',
+  description: 'The fast Rust-based web bundler',
+  siteUrl: 'https://rspack.dev',
+  icon: '/favicon.svg',
+  lang: 'en',
+  plannedRoutes: routePaths(),
+  locales: [
+    {
+      lang: 'en',
+      label: 'English',
+      nav: navFor('en'),
+      sidebar: sidebarFor('en'),
+      editLink: {
+        docRepoBaseUrl: `${repository}/tree/main/website/docs`,
+        text: '📝 Edit this page on GitHub',
+      },
+    },
+    {
+      lang: 'zh',
+      label: '简体中文',
+      htmlLang: 'zh-CN',
+      description: '基于 Rust 的高性能 web 打包工具',
+      nav: navFor('zh'),
+      sidebar: sidebarFor('zh'),
+      editLink: {
+        docRepoBaseUrl: `${repository}/tree/main/website/docs`,
+        text: '📝 在 GitHub 上编辑此页',
+      },
+    },
+  ],
+  feeds: [
+    { id: 'blog-rss', test: '/blog', title: 'Rspack Blog', language: 'en' },
+    { id: 'blog-rss-zh', test: '/zh/blog', title: 'Rspack 博客', language: 'zh-CN' },
+  ],
+  siblings: [
+    {
+      name: 'Rspack',
+      desc: '基于 Rust 的打包工具',
+      descEn: 'Rust-based web bundler',
+      logo: 'rspack',
+      url: 'https://rspack.dev',
+    },
+    {
+      name: 'Rsbuild',
+      desc: '开箱即用的构建工具',
+      descEn: 'Out-of-the-box build tool',
+      logo: 'rsbuild',
+      url: 'https://rsbuild.dev',
+    },
+    {
+      name: 'Rspress',
+      desc: '静态站点生成器',
+      descEn: 'Static site generator',
+      logo: 'rspress',
+      logoScale: 1.1,
+      url: 'https://rspress.dev',
+    },
+    {
+      name: 'Rsdoctor',
+      desc: '一站式构建分析工具',
+      descEn: 'Build analyzer for Rspack',
+      logo: 'rsdoctor',
+      logoScale: 0.95,
+      url: 'https://rsdoctor.dev',
+    },
+  ],
+  themeConfig: {
+    lastUpdated: true,
+    enableScrollToTop: true,
+    socialLinks: [
+      { icon: 'github', content: repository },
+      { icon: 'discord', content: 'https://discord.gg/sYK4QjyZ4V' },
+      { icon: 'twitter', content: 'https://twitter.com/rspack_dev' },
+      {
+        icon: 'lark',
+        content:
+          'https://applink.feishu.cn/client/chat/chatter/add_by_link?link_token=3c3vca77-bfc0-4ef5-b62b-9c5c9c92f1b4',
+      },
+    ],
+    footer: { message: '© 2022-present ByteDance Inc. All Rights Reserved.' },
+  },
+});

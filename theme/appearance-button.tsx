@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ShellData } from '../engine/model.ts';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+
+/**
+ * Both states stand in the HTML and the stylesheet shows one: the name is right from the first
+ * paint on, without a script and without a second render.
+ */
+export function AppearanceButton(props: { shell: ShellData; onClick: (() => void) | undefined }): ReactNode {
+  const { shell, onClick } = props;
+  return (
+    <button type="button" className="icon-button appearance" onClick={onClick}>
+      <span className="in-light">
+        <Icon name="moon" />
+        <span className="visually-hidden">{label(shell, 'switchToDark')}</span>
+      </span>
+      <span className="in-dark">
+        <Icon name="sun" />
+        <span className="visually-hidden">{label(shell, 'switchToLight')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ShellData } from '../../engine/model.ts';
+import { glyphs } from './glyphs.tsx';
+import { isMark, marks } from './marks.tsx';
+import { socialIcons } from './social.tsx';
+
+/** The symbols that the shell of a site refers to, each once; nothing it does not use. */
+export function spriteSymbols(shell: ShellData): ReactNode {
+  const social = shell.socialLinks.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : []));
+  const siblings = shell.siblings.map(({ logo }) => logo).filter(isMark);
+  return (
+    <>
+      {Object.entries(glyphs).map(([name, drawing]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+          {drawing}
+        </symbol>
+      ))}
+      {[...new Set(social)].map((name) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+          {socialIcons[name]}
+        </symbol>
+      ))}
+      {!shell.logo && (
+        <symbol id="i-mark" viewBox="0 0 32 32" stroke="none">
+          {marks.rspack}
+        </symbol>
+      )}
+      {[...new Set(siblings)].map((name) => (
+        <symbol key={name} id={`i-mark-${name}`} viewBox="0 0 32 32" stroke="none">
+          {marks[name]}
+        </symbol>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ClientView, ShellData } from '../engine/model.ts';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+import { OutlineLinks } from './outline.tsx';
+
+/** Below the top bar on small screens: opens the sidebar and the outline (LAY-3). */
+export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
+  const title = label(shell, 'outlineTitle');
+  const outline = view.regions.outline && view.outline.length > 0;
+  if (!view.regions.sidebar && !outline) return null;
+  return (
+    <div className="local-bar">
+      {view.regions.sidebar && (
+        <button
+          type="button"
+          className="text-button sidebar-button"
+          popoverTarget="sidebar"
+          aria-expanded={false}
+        >
+          <Icon name="list" />
+          {label(shell, 'sidebar')}
+        </button>
+      )}
+      {outline && (
+        <>
+          <button
+            type="button"
+            className="text-button outline-button"
+            popoverTarget="local-outline"
+            aria-expanded={false}
+          >
+            {title}
+            <Icon name="chevron" className="turn" />
+          </button>
+          <div id="local-outline" popover="auto" className="local-outline">
+            <OutlineLinks title={title} entries={view.outline} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

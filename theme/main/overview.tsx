@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { OverviewCard, OverviewGroup } from '../../engine/model.ts';
+import { InlineMarks } from '../inline-marks.tsx';
+
+interface OverviewProps {
+  groups: OverviewGroup[];
+  htmlLang: string;
+}
+
+/** The pages of a tab, below the text of an overview page (OVER-1). At build only. */
+export function Overview({ groups, htmlLang }: OverviewProps): ReactNode {
+  return (
+    <div className="overview">
+      {groups.map((group) => (
+        <section key={group.name}>
+          {group.name !== '' && (
+            <h2>
+              <InlineMarks text={group.name} />
+            </h2>
+          )}
+          <ul className={group.cards.some((card) => card.date) ? 'posts' : 'cards'}>
+            {group.cards.map((card) => (
+              <li key={card.href}>
+                <Card card={card} htmlLang={htmlLang} level={group.name === '' ? 2 : 3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card(props: { card: OverviewCard; htmlLang: string; level: 2 | 3 }): ReactNode {
+  const { card, htmlLang, level } = props;
+  const Title: 'h2' | 'h3' = `h${level}`;
+  return (
+    <>
+      {card.date && (
+        <time dateTime={card.date}>
+          {new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            new Date(card.date),
+          )}
+        </time>
+      )}
+      <Title className="card-title">
+        <a href={card.href}>
+          <InlineMarks text={card.text} />
+        </a>
+      </Title>
+      {card.description && (
+        <p>
+          <InlineMarks text={card.description} />
+        </p>
+      )}
+      {card.headings.length > 0 && (
+        <ul className="card-headings">
+          {card.headings.map(({ text, href, depth }) => (
+            <li key={href} data-depth={depth > 2 ? depth : undefined}>
+              <a href={href}>
+                <InlineMarks text={text} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

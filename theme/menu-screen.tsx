@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ClientView, ShellData } from '../engine/model.ts';
+import { AppearanceButton } from './appearance-button.tsx';
+import { label } from './label.ts';
+import { LanguageLinks, VersionLinks } from './language-menu.tsx';
+import { NavLink, NavRows } from './nav-links.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { ShellStatics } from './shell-statics.ts';
+import { StaticHtml } from './static-html.tsx';
+
+interface MenuScreenProps {
+  view: ClientView;
+  shell: ShellData;
+  statics: ShellStatics | undefined;
+  actions: ShellActions | undefined;
+}
+
+/** What the top bar has no room for on small screens (NSCR-2). */
+export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): ReactNode {
+  return (
+    <div id="menu-screen" popover="auto" className="menu-screen">
+      <nav aria-label={label(shell, 'mainNavigation')}>
+        <ul>
+          {shell.nav.map((item, index) => (
+            <li key={item.text}>
+              {item.href && <NavLink item={item} current={index === view.currentTab} />}
+              {item.items && (
+                <details>
+                  <summary>{item.text}</summary>
+                  <NavRows items={item.items} />
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shell.darkMode && <AppearanceButton shell={shell} onClick={actions?.toggleAppearance} />}
+      {view.languages.length > 1 && (
+        <details>
+          <summary>{label(shell, 'language')}</summary>
+          <LanguageLinks view={view} />
+        </details>
+      )}
+      {view.versions.length > 1 && (
+        <details>
+          <summary>{label(shell, 'version')}</summary>
+          <VersionLinks view={view} />
+        </details>
+      )}
+      {shell.socialLinks.length > 0 && (
+        <StaticHtml
+          as="ul"
+          className="social-list"
+          aria-label={label(shell, 'socialLinks')}
+          html={statics?.socialList ?? ''}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface MenuProps {
+  id: string;
+  /** Accessible name of the button. */
+  name: string;
+  icon?: string;
+  /** Visible text of the button; the name starts with it. */
+  text?: string;
+  /** Opens under the pointer, too (`popovers.ts`). */
+  hover?: boolean;
+  className?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A button with a panel. The panel is a popover: it opens before any script runs, closes on Escape
+ * and on a click elsewhere. `popovers.ts` keeps `aria-expanded` in step.
+ */
+export function Menu(props: MenuProps): ReactNode {
+  const { id, name, icon, text, hover, className, current, children } = props;
+  return (
+    <div className={className ? `menu ${className}` : 'menu'}>
+      <button
+        type="button"
+        className={text ? 'text-button' : 'icon-button'}
+        popoverTarget={id}
+        aria-expanded={false}
+        aria-label={text === name ? undefined : name}
+        aria-current={current || undefined}
+        data-hover={hover || undefined}
+      >
+        {text}
+        {icon && <Icon name={icon} />}
+        {text && <Icon name="chevron" className="turn" />}
+      </button>
+      <div id={id} popover="auto" className="menu-panel">
+        {children}
+      </div>
+    </div>
+  );
+}

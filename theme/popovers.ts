@@ -1,0 +1,96 @@
+/**
+ * What popovers and disclosures do not do by themselves: announce their state, close behind a
+ * followed link and on layouts that have no button for them, and open under the pointer.
+ */
+
+const HOVER_DELAY = 100;
+/** Popovers of small screens, and the width from which their content has a place of its own. */
+const SMALL_ONLY: [id: string, from: string][] = [
+  ['menu-screen', '(min-width: 48rem)'],
+  ['sidebar', '(min-width: 60rem)'],
+  ['local-outline', '(min-width: 80rem)'],
+];
+
+function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {
+  return document.querySelectorAll(
+    `[popovertarget="${popover.id}"]:not([popovertargetaction=hide])`,
+  );
+}
+
+function popoverOf(invoker: Element | null): HTMLElement | null {
+  const id = invoker?.getAttribute('popovertarget');
+  return id ? document.getElementById(id) : null;
+}
+
+/** `toggle` does not bubble: heard while it goes down. */
+function announce(event: Event): void {
+  const target = event.target;
+  if (target instanceof HTMLDetailsElement) {
+    target.querySelector(':scope > summary[aria-expanded]')?.setAttribute('aria-expanded', `${target.open}`);
+  } else if (target instanceof HTMLElement && target.popover) {
+    const open = target.matches(':popover-open');
+    for (const invoker of invokersOf(target)) invoker.setAttribute('aria-expanded', `${open}`);
+  }
+}
+
+function closeBehindLink(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const popover = event.target.closest('a')?.closest<HTMLElement>('[popover]');
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+}
+
+/** Opens menus under a mouse after a moment and closes them behind it (SIB-2, SOC-4, NAV-13). */
+function connectHover(signal: AbortSignal): void {
+  let timer = 0;
+  /** Opened by the pointer, and so closed behind it. */
+  let hovered: HTMLElement | null = null;
+  /** Opened or closed by a click: the pointer has no say until it has left. */
+  let clicked: HTMLElement | null = null;
+
+  const onOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+    const menu = event.target.closest('.menu');
+    const popover = popoverOf(menu?.querySelector('[data-hover]') ?? null);
+    clearTimeout(timer);
+    if (popover === clicked) return;
+    clicked = null;
+    if (popover === hovered) return;
+    timer = window.setTimeout(() => {
+      hovered?.hidePopover();
+      hovered = popover?.matches(':popover-open') ? null : popover;
+      hovered?.showPopover();
+    }, HOVER_DELAY);
+  };
+  const onClick = (event: Event) => {
+    const invoker = event.target instanceof Element ? event.target.closest('[data-hover]') : null;
+    const popover = popoverOf(invoker);
+    if (!popover) return;
+    clearTimeout(timer);
+    clicked = popover;
+    // The click that follows the pointer onto the button must not close what the pointer opened.
+    if (popover === hovered && popover.matches(':popover-open')) event.preventDefault();
+    hovered = null;
+  };
+  document.addEventListener('pointerover', onOver, { signal });
+  document.addEventListener('click', onClick, { signal, capture: true });
+}
+
+/** Starts listening, for the whole document and once; returns how to stop. */
+export function connectPopovers(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('toggle', announce, { signal, capture: true });
+  document.addEventListener('click', closeBehindLink, { signal });
+  connectHover(signal);
+  for (const [id, query] of SMALL_ONLY) {
+    matchMedia(query).addEventListener(
+      'change',
+      ({ matches }) => {
+        const popover = document.getElementById(id);
+        if (matches && popover?.matches(':popover-open')) popover.hidePopover();
+      },
+      { signal },
+    );
+  }
+  return () => stop.abort();
+}

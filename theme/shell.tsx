@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { ClientView, ShellData } from '../engine/model.ts';
+import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
+import { DocFooter } from './doc-footer.tsx';
+import { NavigationProgress, ScrollToTop } from './floating.tsx';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+import { LocalBar } from './local-bar.tsx';
+import { OutlineLinks } from './outline.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { ShellStatics } from './shell-statics.ts';
+import { StaticHtml } from './static-html.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface ShellProps {
+  view: ClientView;
+  shell: ShellData;
+  /** Content of `<main>`; empty in the browser, which adopts it. */
+  mainHtml: string;
+  /** Content of the sidebar; empty in the browser, which adopts it. */
+  sidebarHtml: string;
+  /** Made at build by `shellStatics`; left out in the browser, which adopts it. */
+  statics?: ShellStatics;
+  /** On the server nothing calls them. */
+  actions?: ShellActions;
+}
+
+/** Everything around the article. */
+export function Shell(props: ShellProps): ReactNode {
+  const { view, shell, mainHtml, sidebarHtml, statics, actions } = props;
+  const { regions, pageType } = view;
+  const bare = pageType === 'custom' || pageType === 'blank';
+  const main = <StaticHtml as="main" id={DOCUMENT_IDS.main} tabIndex={-1} html={mainHtml} />;
+  return (
+    <>
+      <a className="skip-link" href={`#${DOCUMENT_IDS.main}`}>
+        {label(shell, 'skipToContent')}
+      </a>
+      <NavigationProgress shell={shell} />
+      {bare ? (
+        main
+      ) : (
+        <>
+          <StaticHtml as="svg" className="sprite" aria-hidden html={statics?.sprite ?? ''} />
+          {regions.navbar && (
+            <TopBar view={view} shell={shell} statics={statics} actions={actions} />
+          )}
+          <LocalBar view={view} shell={shell} />
+          <div className="layout" data-type={pageType}>
+            {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
+            <div className="page">
+              {main}
+              {regions.footer && <DocFooter view={view} shell={shell} />}
+            </div>
+            {regions.outline && view.outline.length > 0 && (
+              <div className="outline">
+                <p aria-hidden="true">{label(shell, 'outlineTitle')}</p>
+                <OutlineLinks title={label(shell, 'outlineTitle')} entries={view.outline} />
+              </div>
+            )}
+          </div>
+          {shell.footerMessage && (
+            <StaticHtml
+              as="footer"
+              className="site-footer"
+              hidden={pageType !== 'home'}
+              html={statics?.footer ?? ''}
+            />
+          )}
+          {shell.scrollToTop && regions.globalUI && pageType === 'doc' && (
+            <ScrollToTop shell={shell} onClick={actions?.scrollToTop} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A column on large screens, a popover with a backdrop on small ones. */
+function Sidebar({ shell, html }: { shell: ShellData; html: string }): ReactNode {
+  return (
+    <nav id="sidebar" className="sidebar" popover="auto" aria-label={label(shell, 'sidebar')}>
+      <button
+        type="button"
+        className="icon-button close-button"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label={label(shell, 'close')}
+      >
+        <Icon name="close" />
+      </button>
+      <StaticHtml as="div" id={DOCUMENT_IDS.sidebar} html={html} />
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ADOPTED } from '../runtime/trusted.ts';
+
+interface StaticHtmlProps {
+  as: 'main' | 'div' | 'ul' | 'footer' | 'svg';
+  /** HTML made at build; empty in the browser, where React adopts what the document holds. */
+  html: string;
+  id?: string;
+  className?: string;
+  hidden?: boolean;
+  tabIndex?: number;
+  'aria-label'?: string;
+  'aria-hidden'?: boolean;
+}
+
+/**
+ * A region whose content is made at build and never rendered again. React leaves content set this
+ * way alone as long as the string stays the same, also while hydrating.
+ */
+export function StaticHtml({ as: Tag, html, ...attributes }: StaticHtmlProps): ReactNode {
+  return (
+    <Tag
+      {...attributes}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html || ADOPTED }}
+    />
+  );
+}

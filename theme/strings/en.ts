@@ -1,0 +1,113 @@
+/**
+ * Every text of the interface, in the source language. Each comment says where the text appears.
+ * Placeholders stand in braces (`{heading}`) and keep their names in every language.
+ */
+export const en = {
+  // ── Texts that a configuration may replace (names as in the specification) ──
+  /** Title of the outline beside the article, and button of the local bar on small screens. */
+  outlineTitle: 'ON THIS PAGE',
+  /** Documentation footer, before the time of the last change. */
+  lastUpdatedText: 'Last Updated',
+  /** Caption of the link to the page before this one. */
+  prevPageText: 'Previous Page',
+  /** Caption of the link to the page after this one. */
+  nextPageText: 'Next page',
+  /** Badge that links to the source code of an example. */
+  sourceCodeText: 'Source',
+  /** Placeholder and name of the input in the search dialog. */
+  searchPlaceholderText: 'Search Docs',
+  /** Search dialog, before the quoted query that found nothing. */
+  searchNoResultsText: 'No results for',
+  /** Search dialog, after the quoted query that found nothing. */
+  searchSuggestedQueryText: 'Please try again with a different keyword',
+
+  // ── Top bar and menus ──
+  /** First focusable element of every page. */
+  skipToContent: 'Skip to content',
+  /** Name of the navigation that holds the tabs. */
+  mainNavigation: 'Main',
+  /** Button of the top bar that opens the search. */
+  search: 'Search',
+  /** Button in the search input while there is text in it. */
+  searchClear: 'Clear',
+  /** Button in the search input while it is empty. */
+  searchClose: 'Close',
+  /** Link that closes the search on small screens. */
+  searchCancel: 'Cancel',
+  /** Appearance button while the page is light. */
+  switchToDark: 'Switch to dark theme',
+  /** Appearance button while the page is dark. */
+  switchToLight: 'Switch to light theme',
+  /** Button that opens the languages. */
+  language: 'Language',
+  /** Button that opens the versions. */
+  version: 'Version',
+  /** Button that opens the sibling products. */
+  ecosystem: 'Ecosystem',
+  /** Heading of the panel with the sibling products, linked to the makers. */
+  ecosystemTitle: 'Web Infra',
+  /** Name of the list of social links. */
+  socialLinks: 'Social links',
+  /** Button behind the first three social links. */
+  more: 'More',
+  /** Button that opens the navigation screen on small screens. */
+  menu: 'Menu',
+  /** Button that opens the sidebar on small screens, and name of the sidebar. */
+  sidebar: 'Sidebar',
+  /** Button that closes the sidebar or the navigation screen. */
+  close: 'Close',
+  /** Toggle of a navigation or sidebar group that has a link of its own. */
+  groupPages: 'Pages of {group}',
+
+  // ── Documentation pages ──
+  /** Name of the navigation that holds the previous and next links. */
+  pages: 'Pages',
+  /** Button in the corner once the page is scrolled. */
+  scrollToTop: 'Scroll to top',
+  /** Name of the bar that shows that the next page is loading. */
+  loadingPage: 'Loading page',
+  /** Heading of the stand-alone pages of an overview, when there are groups, too. */
+  overviewOthers: 'Others',
+  /** Heading of an overview whose page has no title. */
+  overviewTitle: 'Overview',
+
+  // ── Inside articles ──
+  /** Link beside a heading. */
+  linkToHeading: 'Link to {heading}',
+  /** Button of a code block. */
+  copyCode: 'Copy code',
+  /** The same button for two seconds after it worked. */
+  copied: 'Copied',
+  /** Button of a code block: long lines are wrapped while it is pressed. */
+  wrapLines: 'Wrap lines',
+  /** Button around a picture. */
+  zoomImage: 'Zoom image: {alt}',
+
+  // ── Home page ──
+  /** Text alternative of the drawing beside the product's name. */
+  heroPicture:
+    'Modules of many kinds flow into the bundler, and a few optimized chunks come out of it.',
+  /** Hidden heading above the feature cards. */
+  featuresTitle: 'What it brings',
+  /** Heading of the section that names the makers. */
+  makersTitle: 'One toolchain, made in the open',
+  /** Text of the section that names the makers. */
+  makersText:
+    'The Web Infra team at ByteDance builds Rspack together with its contributors. These tools share its core and its pace.',
+  /** Link of the section that names the makers. */
+  makersTeam: 'Meet the core team',
+
+  // ── 404 page (the first two texts are the same in every language) ──
+  /** Heading of the page. */
+  notFoundTitle: 'PAGE NOT FOUND',
+  /** Link to the home page of the language. */
+  takeMeHome: 'Take me home',
+  /** One more sentence for languages in which the page is not already clear. */
+  notFoundNote: '',
+} as const;
+
+/** Name of one text of the interface. */
+export type TextKey = keyof typeof en;
+
+/** Every text of the interface in one language. */
+export type Texts = Record<TextKey, string>;

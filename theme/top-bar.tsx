@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ClientView, ShellData } from '../engine/model.ts';
+import { AppearanceButton } from './appearance-button.tsx';
+import { Brand } from './brand.tsx';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+import { LanguageLinks, VersionLinks } from './language-menu.tsx';
+import { Menu } from './menu.tsx';
+import { MenuScreen } from './menu-screen.tsx';
+import { NavTabs } from './nav-links.tsx';
+import type { ShellActions } from './shell-actions.ts';
+import type { ShellStatics } from './shell-statics.ts';
+import { StaticHtml } from './static-html.tsx';
+
+interface TopBarProps {
+  view: ClientView;
+  shell: ShellData;
+  statics: ShellStatics | undefined;
+  actions: ShellActions | undefined;
+}
+
+/** The banner: siblings, brand, tabs, then the tools of the reader (NAV-11). */
+export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNode {
+  return (
+    <header className="top-bar">
+      {shell.siblings.length > 0 && (
+        <Menu id="siblings" name={label(shell, 'ecosystem')} icon="dots" hover className="siblings">
+          <StaticHtml as="div" html={statics?.siblings ?? ''} />
+        </Menu>
+      )}
+      <Brand shell={shell} />
+      <nav className="tabs" aria-label={label(shell, 'mainNavigation')}>
+        <NavTabs shell={shell} position="left" currentTab={view.currentTab} />
+        <NavTabs shell={shell} position="right" currentTab={view.currentTab} />
+      </nav>
+      {/* The search control belongs here: `order` puts right-hand tabs behind it. */}
+      <div className="bar-tools">
+        {view.languages.length > 1 && (
+          <Menu id="languages" name={label(shell, 'language')} icon="language" hover>
+            <LanguageLinks view={view} />
+          </Menu>
+        )}
+        {view.versions.length > 1 && (
+          <Menu
+            id="versions"
+            name={`${view.version} ${label(shell, 'version')}`}
+            text={view.version}
+            hover
+          >
+            <VersionLinks view={view} />
+          </Menu>
+        )}
+        {shell.darkMode && <AppearanceButton shell={shell} onClick={actions?.toggleAppearance} />}
+        {view.editHref && shell.editText && (
+          <a
+            className="icon-button edit-button"
+            href={view.editHref}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="edit" />
+            <span className="visually-hidden">{shell.editText}</span>
+          </a>
+        )}
+        {shell.socialLinks.length > 0 && (
+          <StaticHtml as="div" className="social" html={statics?.social ?? ''} />
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button menu-button"
+        popoverTarget="menu-screen"
+        aria-expanded={false}
+        aria-label={label(shell, 'menu')}
+      >
+        <Icon name="menu" />
+      </button>
+      <MenuScreen view={view} shell={shell} statics={statics} actions={actions} />
+    </header>
+  );
+}
