@@ -11,7 +11,10 @@ process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production
 const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
 
-/** Bundled instead of resolved at run time: hundreds of small files that are slow to open one by one. */
+/**
+ * Everything else is bundled: hundreds of small files that are slow to open one by one.
+ * @param {string} request
+ */
 const external = (request) =>
   /^node:/.test(request) ||
   /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$)/.test(request);

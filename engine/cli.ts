@@ -67,9 +67,9 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   const started = performance.now();
   const result = await build({ ...options, reporter });
   reporter.finish();
-  const color = process.stderr.isTTY === true;
+  const colors = process.stderr.isTTY === true;
   if (result.problems.length > 0) {
-    process.stderr.write(`${formatProblems(result.problems, { color })}\n`);
+    process.stderr.write(`${formatProblems(result.problems, { colors })}\n`);
   }
   if (result.damaged > 0) {
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);

@@ -127,6 +127,8 @@ export interface Heading {
   /** The author wrote `{#id}`. */
   explicitId: boolean;
   line: number;
+  /** Source file the heading stands in, when that is a partial. */
+  source?: SourcePath;
 }
 
 /** Outline entry (specification, section 3): depth 2 to 4, top level only. */

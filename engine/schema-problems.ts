@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from './model.ts';
+import { problemFrame } from './problems.ts';
 
 /** A text in which the path of a wrong field can be found again. */
 export interface LocatedText {
@@ -76,18 +77,5 @@ function locateKey(
   const before = text.slice(0, offset).split('\n');
   const line = before.length;
   const column = (before.at(-1)?.length ?? 0) + 1;
-  return { file, line, column, frame: codeFrame(text, line, column) };
-}
-
-/** The line with its neighbours and a caret below the column. */
-export function codeFrame(text: string, line: number, column: number): string {
-  const lines = text.split('\n');
-  const width = String(line + 1).length;
-  return [line - 1, line, line + 1]
-    .filter((number) => number >= 1 && number <= lines.length)
-    .flatMap((number) => {
-      const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${lines[number - 1]}`;
-      return number === line ? [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`] : [row];
-    })
-    .join('\n');
+  return { file, line, column, frame: problemFrame(text, line, column) };
 }

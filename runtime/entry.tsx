@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientView } from '../engine/model.ts';
+import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import { startCodeButtons } from './copy-code.ts';
 import { hydrateIslands, unhydrateIslands } from './islands.ts';
@@ -91,6 +92,7 @@ function start(): void {
   hydrateRoot(root, <App />, {
     onRecoverableError: (error) => console.error('Hydration:', error),
   });
+  connectPopovers();
   startCodeButtons(document);
   startPreloading(routes);
   startNavigation({ routes, load, show, queryChanged });

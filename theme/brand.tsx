@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 export function Brand({ shell }: { shell: ShellData }): ReactNode {
   const { logo, logoText, siteTitle } = shell;
   return (
-    <a className="brand" href={shell.homeHref}>
+    <a className="home-link" href={shell.homeHref}>
       {logo ? (
         <>
           <img className="in-light" src={logo.light} alt={siteTitle} height="28" loading="lazy" />

@@ -6,7 +6,7 @@ import { LanguageLinks, VersionLinks } from './language-menu.tsx';
 import { NavLink, NavRows } from './nav-links.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
-import { StaticHtml } from './static-html.tsx';
+import { SocialList } from './social.tsx';
 
 interface MenuScreenProps {
   view: ClientView;
@@ -47,14 +47,7 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
           <VersionLinks view={view} />
         </details>
       )}
-      {shell.socialLinks.length > 0 && (
-        <StaticHtml
-          as="ul"
-          className="social-list"
-          aria-label={label(shell, 'socialLinks')}
-          html={statics?.socialList ?? ''}
-        />
-      )}
+      {shell.socialLinks.length > 0 && <SocialList shell={shell} statics={statics} />}
     </div>
   );
 }

@@ -6,6 +6,8 @@ interface MenuProps {
   /** Accessible name of the button. */
   name: string;
   icon?: string;
+  /** A drawing of its own instead of an icon. */
+  sign?: ReactNode;
   /** Visible text of the button; the name starts with it. */
   text?: string;
   /** Opens under the pointer, too (`popovers.ts`). */
@@ -20,7 +22,7 @@ interface MenuProps {
  * and on a click elsewhere. `popovers.ts` keeps `aria-expanded` in step.
  */
 export function Menu(props: MenuProps): ReactNode {
-  const { id, name, icon, text, hover, className, current, children } = props;
+  const { id, name, icon, sign, text, hover, className, current, children } = props;
   return (
     <div className={className ? `menu ${className}` : 'menu'}>
       <button
@@ -33,7 +35,7 @@ export function Menu(props: MenuProps): ReactNode {
         data-hover={hover || undefined}
       >
         {text}
-        {icon && <Icon name={icon} />}
+        {icon ? <Icon name={icon} /> : sign}
         {text && <Icon name="chevron" className="turn" />}
       </button>
       <div id={id} popover="auto" className="menu-panel">

@@ -47,7 +47,7 @@ interface NavTabsProps {
 export function NavTabs({ shell, position, currentTab }: NavTabsProps): ReactNode {
   if (!shell.nav.some((item) => item.position === position)) return null;
   return (
-    <ul className={`tab-list ${position}`}>
+    <ul className={`nav-list ${position}`}>
       {shell.nav.map((item, index) => {
         if (item.position !== position) return null;
         const current = index === currentTab;

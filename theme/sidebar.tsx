@@ -119,9 +119,7 @@ function TreeLink({ node, currentHref }: TreeLinkProps): ReactNode {
   return (
     <a href={node.href} aria-current={node.href === currentHref ? 'page' : undefined} {...outside}>
       <NavTag tag={node.tag} />
-      <span>
-        <InlineHtml text={node.text} />
-      </span>
+      <InlineHtml text={node.text} />
     </a>
   );
 }

@@ -10,7 +10,8 @@ import { MenuScreen } from './menu-screen.tsx';
 import { NavTabs } from './nav-links.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
-import { StaticHtml } from './static-html.tsx';
+import { SiblingsPanel } from './siblings.tsx';
+import { SocialBar } from './social.tsx';
 
 interface TopBarProps {
   view: ClientView;
@@ -25,7 +26,7 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
     <header className="top-bar">
       {shell.siblings.length > 0 && (
         <Menu id="siblings" name={label(shell, 'ecosystem')} icon="dots" hover className="siblings">
-          <StaticHtml as="div" html={statics?.siblings ?? ''} />
+          <SiblingsPanel shell={shell} />
         </Menu>
       )}
       <Brand shell={shell} />
@@ -62,9 +63,7 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
             <span className="visually-hidden">{shell.editText}</span>
           </a>
         )}
-        {shell.socialLinks.length > 0 && (
-          <StaticHtml as="div" className="social" html={statics?.social ?? ''} />
-        )}
+        {shell.socialLinks.length > 0 && <SocialBar shell={shell} statics={statics} />}
       </div>
       <button
         type="button"

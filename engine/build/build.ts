@@ -20,7 +20,7 @@ import type { Reporter } from '../reporter.ts';
 import { scanRoutes } from '../routes.ts';
 import { schemeOf } from '../site/route-index.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
-import type { TaskContext } from '../tasks.ts';
+import { readBody, type TaskContext } from '../tasks.ts';
 import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
 import { emitRest } from './emit-rest.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
@@ -166,7 +166,7 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
 }
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, context } = input;
+  const { config, site, compiled, commitTimes, bundles, context, cache } = input;
   const documents = (await import(pathToFileURL(bundles.documentBundle).href)) as DocumentModule;
   await emitRest({
     config,
@@ -176,6 +176,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     bundles,
     documents,
     media: compiled.pages.flatMap((page) => page.record.media),
+    textOf: async (contentKey) => (await readBody(cache, contentKey)).text,
     outDir: output.staging,
     styleHashes: [context.assets.css, context.assets.homeCss].map(cspHash),
   });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { ResolvedConfig } from '../config.ts';
+import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
@@ -10,6 +11,7 @@ import { type HostingInput, hostingRules, toHeadersFile, toNginx, toRedirectsFil
 import type { MediaUse } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
+import { feedUrl, isMember } from '../site/feeds.ts';
 import type { SiteModel } from '../site/site.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -21,6 +23,8 @@ export interface EmitRestInput {
   bundles: SiteBundles;
   documents: DocumentModule;
   media: readonly MediaUse[];
+  /** Plain text of a compiled page. */
+  textOf: (contentKey: string) => Promise<string>;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Content-Security-Policy hashes of the inlined style sheets. */
@@ -30,7 +34,7 @@ export interface EmitRestInput {
 /** Writes everything that is not a document: tables, assets, the sitemap, rules for hosts. */
 export async function emitRest(input: EmitRestInput): Promise<void> {
   const { bundles, media, outDir } = input;
-  const texts = new Map([...tableFiles(input), ...hostingFiles(input), ...sitemapFile(input)]);
+  const texts = new Map([...tableFiles(input), ...hostingFiles(input), ...sitemapFile(input), ...(await feedFiles(input))]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
     await copy(join(bundles.webDir, file), join(outDir, file));
@@ -81,6 +85,33 @@ function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, str
     isHome: frontmatter.pageType === 'home' && route.path === '/',
   }));
   return [['sitemap.xml', sitemap(entries)]];
+}
+
+async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[string, string][]> {
+  if (config.siteUrl === '') return [];
+  return Promise.all(
+    config.feeds.map(async (feed): Promise<[string, string]> => {
+      const members = site.pages.filter(({ route, frontmatter }) =>
+        isMember(feed, route.path, frontmatter),
+      );
+      const posts = members.map(async ({ route, frontmatter, view, contentKey }) => ({
+        title: view.client.title.replaceAll('`', ''),
+        url: config.siteUrl + hrefOf(config.base, route.path),
+        date: frontmatter.date ?? '',
+        description: frontmatter.description ?? '',
+        text: await textOf(contentKey),
+      }));
+      const locale = config.locales.find(({ htmlLang }) => htmlLang === feed.language);
+      const channel = {
+        feed,
+        url: feedUrl(config, feed),
+        siteUrl: config.siteUrl + config.base,
+        description: locale?.description ?? config.description,
+        copyright: config.theme.footerMessage ?? '',
+      };
+      return [feed.file, feedText(channel, await Promise.all(posts))];
+    }),
+  );
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -61,7 +61,6 @@ export async function bundleForNode({ entries, outDir, context, isExternal }) {
       chunkFormat: 'module',
       chunkLoading: 'import',
     },
-    experiments: { outputModule: true },
     externalsType: 'module-import',
     externals: [
       ({ request = '' }, callback) => {
@@ -91,20 +90,28 @@ export async function bundleForNode({ entries, outDir, context, isExternal }) {
       ],
     },
   });
-  const stats = await new Promise((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-  );
-  const json = stats.toJson({ all: false, errors: true, modules: true, nestedModules: true });
+  const stats = await run(compiler);
+  const json = stats.toJson({ all: false, errors: true });
   const sources = [...stats.compilation.fileDependencies].filter(
     (file) => !file.includes(`${sep}node_modules${sep}`) && /\.[mc]?[jt]sx?$|\.json$/.test(file),
   );
   await new Promise((resolve) => compiler.close(() => resolve(undefined)));
-  if (json.errors.length > 0) {
+  if (stats.hasErrors()) {
     rmSync(staging, { recursive: true, force: true });
-    throw new Error(json.errors.map((error) => error.message).join('\n\n'));
+    throw new Error((json.errors ?? []).map(({ message }) => message).join('\n\n'));
   }
   mkdirSync(dirname(outDir), { recursive: true });
   rmSync(outDir, { recursive: true, force: true });
   renameSync(staging, outDir);
   return sources;
+}
+
+/**
+ * @param {import('@rsbuild/core').Rspack.Compiler} compiler
+ * @returns {Promise<import('@rsbuild/core').Rspack.Stats>}
+ */
+function run(compiler) {
+  return new Promise((resolve, reject) =>
+    compiler.run((error, stats) => (stats ? resolve(stats) : reject(error))),
+  );
 }

@@ -36,14 +36,13 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         output: {
           target: 'web',
           distPath: { root: join(outDir, 'web'), js: 'static/js', css: 'static/css' },
-          overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+          overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'],
         },
         splitChunks: false,
         tools: {
           rspack: {
             // Page modules and chunks are ES modules: `import()` needs no script elements, so the
             // Content-Security-Policy and Trusted Types have nothing to allow.
-            experiments: { outputModule: true },
             output: {
               module: true,
               chunkFormat: 'module',

@@ -28,10 +28,10 @@ export function createParser(): Parser {
   };
 }
 
-/** Empties the frontmatter's lines, so that every later line keeps its number. */
+/** Blanks the frontmatter, so that everything behind it keeps its line and offset. */
 function blankFrontmatter(text: string): string {
   const block = frontmatterOf(text);
-  return block === undefined ? text : block.replace(/[^\r\n]+/g, '') + text.slice(block.length);
+  return block === undefined ? text : block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
 }
 
 /** Adds the site's syntax to a unified processor. */

@@ -6,9 +6,10 @@ import { Home } from '../../theme/main/home.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { Shell } from '../../theme/shell.tsx';
+import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { Sidebar } from '../../theme/sidebar.tsx';
-import { textsFor } from '../../theme/strings/texts.ts';
-import type { PageView, SidebarNode } from '../model.ts';
+import { shellStatics } from '../../theme/statics.tsx';
+import type { PageView, ShellData, SidebarNode } from '../model.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead } from './head.ts';
 
@@ -16,7 +17,7 @@ import { type DocumentAssets, renderHead } from './head.ts';
 export interface DocumentModule {
   renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
-  textsFor(lang: string): Record<string, string>;
+  shellStatics(shell: ShellData): ShellStatics;
 }
 
 export interface RenderedPage {
@@ -35,6 +36,7 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       shell={shell}
       mainHtml={main}
       sidebarHtml={renderSidebar(withCurrentTitle(view), shell.texts, currentHref(view))}
+      statics={staticsOf(shell)}
     />,
   );
   const data = scriptJson({ view: client, shell });
@@ -60,6 +62,15 @@ export function renderSidebar(
   );
 }
 
+/** Shells are shared by the pages of a batch; their static regions are rendered once. */
+const knownStatics = new WeakMap<ShellData, ShellStatics>();
+
+function staticsOf(shell: ShellData): ShellStatics {
+  const statics = knownStatics.get(shell) ?? shellStatics(shell);
+  knownStatics.set(shell, statics);
+  return statics;
+}
+
 function mainOf(view: PageView): ReactNode {
   const { client, shell, hero, features = [], overview } = view;
   switch (client.pageType) {
@@ -72,7 +83,7 @@ function mainOf(view: PageView): ReactNode {
     case 'blank':
       return (
         <Article html={view.articleHtml} title={client.title} pageType={client.pageType}>
-          {overview && <Overview groups={overview} texts={shell.texts} htmlLang={client.htmlLang} />}
+          {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );
   }
@@ -96,4 +107,4 @@ function withCurrentTitle(view: PageView): SidebarNode[] {
   return replace(view.sidebar);
 }
 
-export { textsFor };
+export { shellStatics };

@@ -4,7 +4,7 @@ import { FeatureIcon } from '../art/feature-icons.tsx';
 import { HeroPicture } from '../art/hero-picture.tsx';
 import { InlineHtml } from '../inline-html.tsx';
 import { label } from '../label.ts';
-import { SiblingLink } from '../statics.tsx';
+import { Siblings } from '../siblings.tsx';
 
 interface HomeProps {
   hero: Hero | undefined;
@@ -33,13 +33,7 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
         <section className="makers">
           <h2>{label(shell, 'makersTitle')}</h2>
           <p>{label(shell, 'makersText')}</p>
-          <ul>
-            {shell.siblings.map((sibling) => (
-              <li key={sibling.name}>
-                <SiblingLink sibling={sibling} shell={shell} />
-              </li>
-            ))}
-          </ul>
+          <Siblings shell={shell} />
         </section>
       )}
     </div>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { ContentTexts } from './texts.ts';
+
+/** What a component knows of the page it stands on. */
+export interface PageContext {
+  lang: string;
+  texts: ContentTexts;
+  /** Resolves a link as Markdown links are, and records it for the link check. */
+  href(link: string): string;
+}
+
+/** What the compiler gives to a component beside its props. */
+export interface RenderContext extends PageContext {
+  /** The content between its tags; undefined without any. */
+  children: ReactNode;
+  /** The same content, one entry for each top-level element. */
+  parts: ReactNode[];
+}
+
+/** A component as MDX pages use it: rendered once, at build. */
+export interface ComponentDefinition {
+  props: z.ZodObject;
+  /** Flows with text: in a line of its own it gets a paragraph around it. */
+  inline: boolean;
+  /** Whether content between its tags makes sense. */
+  content: boolean;
+  /** Words it adds to the page's search text, in front of its content's. */
+  text(props: unknown, context: PageContext): string;
+  /** @param props the schema's output */
+  render(props: unknown, context: RenderContext): ReactNode;
+}
+
+interface ComponentOptions<Props extends z.ZodObject> {
+  /** A strict object: unknown props are the author's typing errors. */
+  props: Props;
+  inline?: boolean;
+  content?: boolean;
+  text?(props: z.output<Props>, context: PageContext): string;
+  render(props: z.output<Props>, context: RenderContext): ReactNode;
+}
+
+/** Describes a component; its props' type is the schema's. */
+export function defineComponent<Props extends z.ZodObject>(
+  options: ComponentOptions<Props>,
+): ComponentDefinition {
+  const { props, inline = false, content = false, text = () => '', render } = options;
+  return {
+    props,
+    inline,
+    content,
+    // The compiler calls these with what `props` parsed and nothing else.
+    text: (value, context) => text(value as z.output<Props>, context),
+    render: (value, context) => render(value as z.output<Props>, context),
+  };
+}

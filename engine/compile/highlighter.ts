@@ -1,0 +1,82 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { classByColor, codeTheme } from './code-theme.ts';
+import { type Grammar, grammarOf, loadGrammar } from './code-languages.ts';
+import { escapeText } from './html.ts';
+import { Lru } from './lru.ts';
+
+export interface Highlighter {
+  /** Loads the grammars that a page's fences need; those loaded already cost nothing. */
+  prepare(langs: Iterable<string>): Promise<void>;
+  /** HTML of each line. Languages without a loaded grammar come out as plain text. */
+  lines(code: string, lang: string): readonly string[];
+}
+
+/** Blocks kept: the twin of a page is compiled right behind it, with the same blocks. */
+const CACHED_BLOCKS = 1000;
+
+/** One Shiki for all pages. */
+export async function createHighlighter(): Promise<Highlighter> {
+  const shiki = await createHighlighterCore({
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    themes: [codeTheme],
+    langs: [],
+  });
+  const loading = new Map<Grammar, Promise<void>>();
+  const loaded = new Set<Grammar>();
+  const cache = new Lru<readonly string[]>(CACHED_BLOCKS);
+
+  const load = (grammar: Grammar): Promise<void> => {
+    let promise = loading.get(grammar);
+    if (!promise) {
+      promise = shiki.loadLanguage(loadGrammar(grammar)).then(() => {
+        loaded.add(grammar);
+      });
+      loading.set(grammar, promise);
+    }
+    return promise;
+  };
+
+  const highlight = (code: string, grammar: Grammar): string[] =>
+    shiki.codeToTokensBase(code, { lang: grammar, theme: codeTheme.name ?? '' }).map(lineHtml);
+
+  return {
+    async prepare(langs) {
+      const grammars = new Set([...langs].map(grammarOf));
+      await Promise.all(
+        [...grammars].map((grammar) =>
+          grammar === undefined || grammar === 'plain' ? undefined : load(grammar),
+        ),
+      );
+    },
+    lines(code, lang) {
+      const grammar = grammarOf(lang);
+      if (grammar === undefined || grammar === 'plain' || !loaded.has(grammar)) {
+        return code.split('\n').map(escapeText);
+      }
+      return cache.getOrMake(`${grammar}\0${code}`, () => highlight(code, grammar));
+    },
+  };
+}
+
+/** Neighbours of one role share an element; white space takes the role of what stands before it. */
+function lineHtml(tokens: readonly { content: string; color?: string }[]): string {
+  let html = '';
+  let open = '';
+  let text = '';
+  const flush = () => {
+    if (text === '') return;
+    html += open === '' ? escapeText(text) : `<span class="${open}">${escapeText(text)}</span>`;
+    text = '';
+  };
+  for (const { content, color } of tokens) {
+    const role = classByColor.get(color?.toLowerCase() ?? '') ?? '';
+    if (role !== open && content.trim() !== '') {
+      flush();
+      open = role;
+    }
+    text += content;
+  }
+  flush();
+  return html;
+}

@@ -1,0 +1,19 @@
+/** Text as HTML content. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Text as the value of an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Attributes of a start tag: `undefined` and `false` are left out, `true` is the bare name. */
+export function attributes(values: Record<string, string | number | boolean | undefined>): string {
+  let html = '';
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === false) continue;
+    html += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
+  }
+  return html;
+}

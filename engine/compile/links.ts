@@ -1,0 +1,117 @@
+import type { Lang, PageLink, Route } from '../model.ts';
+import { parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
+import { hrefOf, routeOfSource } from '../routes.ts';
+
+/** What the link rules depend on, beside the link. */
+export interface LinkContext {
+  base: string;
+  scheme: RouteScheme;
+  /** The page the link stands on. */
+  page: Pick<Route, 'path' | 'lang' | 'version'>;
+  /** Path of the file the link stands in, relative to the content folder. */
+  source: string;
+}
+
+/** A link after the rules: what the HTML says, and what the link check wants to know. */
+export type ResolvedLink =
+  | ({ href: string } & Pick<PageLink, 'kind' | 'path' | 'hash'>)
+  | { /** A file beside the page. */ file: string; hash: string }
+  | { refused: string; hint: string };
+
+const external = /^(?:https?:|mailto:|tel:|\/\/)/i;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** Files that are not pages: downloads, pictures, feeds. */
+const assetEnd = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,7}$/i;
+
+/** The link rules (LINK-1 to LINK-3). */
+export function resolveLink(raw: string, context: LinkContext): ResolvedLink {
+  const link = raw.trim();
+  if (external.test(link)) return { href: link, kind: 'external', hash: hashOf(link) };
+  if (scheme.test(link)) {
+    return {
+      refused: `links to \`${link.slice(0, link.indexOf(':') + 1)}\` addresses are refused`,
+      hint: 'link to a page, or to an https, mailto or tel address',
+    };
+  }
+  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  if (address === '' && query === '') {
+    const id = decode(hash);
+    return { href: `#${encodeURI(id)}`, kind: 'hash', path: context.page.path, hash: id };
+  }
+  const end = `${query}${hash === '' ? '' : `#${encodeURI(decode(hash))}`}`;
+  const path = decode(address);
+  if (/^\.\.?(\/|$)/.test(path)) return relativeLink(path, { end, hash: decode(hash) }, context);
+  const rooted = path === '' ? context.page.path : path.startsWith('/') ? path : `/${path}`;
+  if (assetEnd.test(rooted)) {
+    return { href: hrefOf(context.base, rooted) + end, kind: 'asset', hash: decode(hash) };
+  }
+  return internalLink(cleanPath(rooted), { end, hash: decode(hash) }, context);
+}
+
+interface LinkEnd {
+  /** Query and hash as they stand in HTML. */
+  end: string;
+  hash: string;
+}
+
+/** `./` and `../` start at the folder of the source file. */
+function relativeLink(path: string, { end, hash }: LinkEnd, context: LinkContext): ResolvedLink {
+  const folder = context.source.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') folder.push(part);
+    else if (folder.pop() === undefined) return outside(path);
+  }
+  // A link to a folder, or one that ends in a slash, means the folder's page.
+  const isFolder = path.endsWith('/') || /(^|\/)\.\.?$/.test(path);
+  const target = folder.join('/');
+  if (assetEnd.test(target)) return { file: target, hash };
+  const source = `${cleanPath(`/${target}`).slice(1)}${isFolder ? '/' : ''}`;
+  const route = routeOfSource(`${source.replace(/\/$/, '/index')}.mdx`, context.scheme);
+  if (!route) return outside(path);
+  return { href: hrefOf(context.base, route.path) + end, kind: 'internal', path: route.path, hash };
+}
+
+function outside(path: string): ResolvedLink {
+  return {
+    refused: `\`${path}\` leads out of the content folder`,
+    hint: 'write the page’s address from the root, like `/guide/start/quick-start`',
+  };
+}
+
+/** Puts version and language in front, unless the link names them. */
+function internalLink(path: string, { end, hash }: LinkEnd, context: LinkContext): ResolvedLink {
+  const { scheme: routes, page } = context;
+  const segments = path.split('/').slice(1);
+  const version = routes.versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  const lang: Lang | undefined =
+    routes.lang !== '' && routes.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  const target = routePath(
+    {
+      key: `/${segments.join('/')}`,
+      lang: lang ?? page.lang,
+      version: version ?? page.version,
+    },
+    routes,
+  );
+  return { href: hrefOf(context.base, target) + end, kind: 'internal', path: target, hash };
+}
+
+/** Drops `.md`, `.mdx`, `.html` and a final `index`. */
+function cleanPath(path: string): string {
+  return path.replace(/\.(?:mdx?|html?)$/i, '').replace(/(^|\/)index$/, '$1');
+}
+
+function hashOf(link: string): string {
+  const at = link.indexOf('#');
+  return at === -1 ? '' : link.slice(at + 1);
+}
+
+/** Percent-decoded; a stray `%` is kept as it stands. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,200 @@
+import type {
+  CodeBlock,
+  Heading,
+  Lang,
+  MediaUse,
+  PageLink,
+  Problem,
+  Route,
+  TocEntry,
+} from '../model.ts';
+import type { ContentModule } from '../../components/content-entry.tsx';
+import type { PageContext } from '../../components/define.ts';
+import type { ContentTexts } from '../../components/texts.ts';
+import { type ProblemWords, problemAt } from '../problems.ts';
+import type { RouteScheme } from '../routes.ts';
+import type { Highlighter } from './highlighter.ts';
+import { type LinkContext, resolveLink } from './links.ts';
+import type { MediaStore } from './media.ts';
+import { type SourceFile, type SyntaxNode, placeOf } from './nodes.ts';
+import { Slugger } from './slug.ts';
+
+/** HTML and plain text of a run of text. */
+export interface Inline {
+  html: string;
+  text: string;
+}
+
+/** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
+export interface Renderer {
+  /** Adds the blocks' text to the page's search text. */
+  blocks(nodes: readonly SyntaxNode[], page: Page): string;
+  inline(nodes: readonly SyntaxNode[], page: Page): Inline;
+}
+
+export interface PageOptions {
+  route: Route;
+  file: SourceFile;
+  contentDir: string;
+  siteRoot: string;
+  base: string;
+  scheme: RouteScheme;
+  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  texts: ContentTexts;
+  content: ContentModule;
+  highlighter: Highlighter;
+  media: MediaStore;
+  render: Renderer;
+}
+
+/** What one compile has found so far. Filled in document order. */
+export class Page {
+  readonly headings: Heading[] = [];
+  readonly toc: TocEntry[] = [];
+  readonly links: PageLink[] = [];
+  readonly codeBlocks: CodeBlock[] = [];
+  readonly islands = new Set<string>();
+  readonly media = new Map<string, MediaUse>();
+  readonly dependencies = new Set<string>();
+  readonly problems: Problem[] = [];
+  readonly slugger = new Slugger();
+  /** Link definitions by identifier, footnotes too. */
+  readonly definitions = new Map<string, { node: SyntaxNode; file: SourceFile }>();
+  readonly footnotes: string[] = [];
+  /** Values of the expressions that are not literals. */
+  readonly values = new Map<object, () => unknown>();
+  /** HTML that stands in for `<docs-slot>` elements of a component's output. */
+  readonly slots: string[] = [];
+  h1 = '';
+  /** The file whose nodes are being rendered: the page, or a partial of it. */
+  file: SourceFile;
+
+  private depth = 0;
+  private readonly lines: { text: string; toc?: TocEntry }[] = [];
+  private readonly counts = new Map<string, number>();
+
+  constructor(readonly options: PageOptions) {
+    this.file = options.file;
+  }
+
+  get texts(): ContentTexts {
+    return this.options.texts;
+  }
+
+  get lang(): Lang {
+    return this.options.route.lang;
+  }
+
+  report(at: Pick<SyntaxNode, 'position'> | { line: number; column: number }, words: ProblemWords) {
+    const place = 'line' in at ? at : placeOf(at);
+    this.problems.push(problemAt({ file: this.file.shown, text: this.file.text }, place, words));
+  }
+
+  /** Nothing is nested: the next block is one of the document's own. */
+  get topLevel(): boolean {
+    return this.depth === 0;
+  }
+
+  /** Renders blocks inside another block. */
+  nested(nodes: readonly SyntaxNode[]): string {
+    this.depth += 1;
+    const html = this.options.render.blocks(nodes, this);
+    this.depth -= 1;
+    return html;
+  }
+
+  inline(nodes: readonly SyntaxNode[] | undefined): Inline {
+    return this.options.render.inline(nodes ?? [], this);
+  }
+
+  /** Renders something that stands in another file. */
+  within<Result>(file: SourceFile, render: () => Result): Result {
+    const outer = this.file;
+    this.file = file;
+    try {
+      return render();
+    } finally {
+      this.file = outer;
+    }
+  }
+
+  /** Adds one block to the search text. */
+  addLine(text: string, toc?: TocEntry): void {
+    for (const line of text.split('\n')) {
+      const clean = line.replace(/\s+/g, ' ').trim();
+      if (clean !== '') this.lines.push({ text: clean, ...(toc && { toc }) });
+    }
+  }
+
+  /** The search text; sets every outline entry's offset: that of the newline before its heading. */
+  searchText(): string {
+    let text = '';
+    for (const { text: line, toc } of this.lines) {
+      if (toc) {
+        toc.charIndex = text.length;
+        text += '\n';
+      } else if (text !== '') text += '\n';
+      text += line;
+    }
+    return text;
+  }
+
+  /** The name itself, the second time with a number behind it: names of regions differ. */
+  uniqueName(name: string): string {
+    const count = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  }
+
+  /** 0, 1, 2, … of a kind of thing on this page. */
+  nextNumber(kind: string): number {
+    const count = this.counts.get(`#${kind}`) ?? 0;
+    this.counts.set(`#${kind}`, count + 1);
+    return count;
+  }
+
+  get linkContext(): LinkContext {
+    const { base, scheme, route } = this.options;
+    return { base, scheme, page: route, source: this.file.source };
+  }
+
+  /** Resolves and records a link. @returns undefined when it is refused, which is then reported */
+  link(raw: string, at: Pick<SyntaxNode, 'position'>): string | undefined {
+    const resolved = resolveLink(raw, this.linkContext);
+    if ('refused' in resolved) {
+      this.report(at, { code: 'bad-link', message: resolved.refused, hint: resolved.hint });
+      return undefined;
+    }
+    const place = { source: this.file.source, ...placeOf(at) };
+    if ('file' in resolved) {
+      const href = this.fileHref(resolved.file, raw, at);
+      this.links.push({ raw, kind: 'asset', hash: resolved.hash, ...place });
+      return href;
+    }
+    const { href, kind, path, hash } = resolved;
+    this.links.push({ raw, kind, ...(path !== undefined && { path }), hash, ...place });
+    return href;
+  }
+
+  /** Address of a file of the content folder, which is then emitted with the site. */
+  private fileHref(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
+    const path = `${this.options.contentDir}/${source}`;
+    this.dependencies.add(path);
+    const found = this.options.media.find(path);
+    if (!found) {
+      this.report(at, {
+        code: 'missing-file',
+        message: `the linked file does not exist: ${raw}`,
+        hint: 'the path starts at the folder of this file',
+      });
+      return undefined;
+    }
+    this.media.set(found.output, { file: path, output: found.output });
+    return this.options.base + found.output;
+  }
+
+  /** What components at a place see of the page. */
+  contextAt(at: Pick<SyntaxNode, 'position'>): PageContext {
+    return { lang: this.lang, texts: this.texts, href: (link) => this.link(link, at) ?? '#' };
+  }
+}

@@ -1,0 +1,117 @@
+import { fill } from '../../components/texts.ts';
+import { attributes } from './html.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+import { renderCode } from './render-code.ts';
+import { checkStrayContainer, renderContainer } from './render-container.ts';
+import { renderHeading } from './render-heading.ts';
+import { isInlineJsx, renderJsx } from './render-jsx.ts';
+import { renderList } from './render-list.ts';
+import { renderTable } from './render-table.ts';
+
+const silent: ReadonlySet<string> = new Set([
+  'mdxjsEsm',
+  'definition',
+  'footnoteDefinition',
+  'yaml',
+]);
+
+/** HTML of blocks; their text goes to the page, one line a block. */
+export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
+  let html = '';
+  for (const node of unravel(nodes, page)) {
+    if (!silent.has(node.type)) html += renderBlock(node, page);
+  }
+  return html;
+}
+
+function renderBlock(node: SyntaxNode, page: Page): string {
+  switch (node.type) {
+    case 'paragraph':
+      checkStrayContainer(node, page);
+      return paragraph(node.children ?? [], page);
+    case 'heading':
+      return renderHeading(node, page);
+    case 'code':
+      return renderCode(node, page);
+    case 'list':
+      return renderList(node, page);
+    case 'table':
+      return renderTable(node, page);
+    case 'blockquote':
+      return `<blockquote>${page.nested(node.children ?? [])}</blockquote>`;
+    case 'thematicBreak':
+      return '<hr>';
+    case 'container':
+      return renderContainer(node, page);
+    case 'partial':
+      return renderPartial(node, page);
+    case 'mdxJsxFlowElement':
+      return isInlineJsx(node, page)
+        ? paragraph([node], page)
+        : renderJsx(node, page, 'flow').html;
+    default: {
+      // Phrasing content between the tags of an element, and expressions.
+      const { html, text } = page.inline([node]);
+      page.addLine(text);
+      return html;
+    }
+  }
+}
+
+function paragraph(children: readonly SyntaxNode[], page: Page): string {
+  const { html, text } = page.inline(children);
+  page.addLine(text);
+  return html.trim() === '' ? '' : `<p>${html}</p>`;
+}
+
+function renderPartial({ file, children = [] }: SyntaxNode, page: Page): string {
+  return page.within(file ?? page.file, () => page.options.render.blocks(children, page));
+}
+
+/**
+ * A paragraph of nothing but block components is no paragraph: `<Tab label="x">text</Tab>` in one
+ * line means the same as in three.
+ */
+export function unravel(nodes: readonly SyntaxNode[], page: Page): readonly SyntaxNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'paragraph') return [node];
+    const parts = (node.children ?? []).filter(
+      (child) => !(child.type === 'text' && child.value?.trim() === ''),
+    );
+    const isBlock = (part: SyntaxNode) =>
+      part.type === 'mdxJsxTextElement' && !isInlineJsx(part, page);
+    const allElements = parts.every(
+      (part) => part.type === 'mdxJsxTextElement' || part.type === 'mdxTextExpression',
+    );
+    if (!allElements || !parts.some(isBlock)) return [node];
+    return parts.map((part) =>
+      part.type === 'mdxJsxTextElement' ? { ...part, type: 'mdxJsxFlowElement' } : part,
+    );
+  });
+}
+
+/** The footnotes that the text refers to, in the order it does. */
+export function renderFootnotes(page: Page): string {
+  const items: string[] = [];
+  // The list grows while it is rendered: footnotes may refer to others.
+  for (let index = 0; index < page.footnotes.length; index += 1) {
+    const definition = page.definitions.get(`footnote ${page.footnotes[index]}`);
+    if (!definition) continue;
+    const number = index + 1;
+    const back = attributes({
+      href: `#footnote-ref-${number}`,
+      class: 'footnote-back',
+      'aria-label': fill(page.texts.backToReference, { number }),
+    });
+    const content = page.within(definition.file, () =>
+      page.nested(definition.node.children ?? []),
+    );
+    const link = ` <a${back}>↩</a>`;
+    const body = content.endsWith('</p>') ? `${content.slice(0, -4)}${link}</p>` : content + link;
+    items.push(`<li id="footnote-${number}">${body}</li>`);
+  }
+  if (items.length === 0) return '';
+  const label = attributes({ class: 'footnotes', 'aria-label': page.texts.footnotes });
+  return `<section${label}><ol>${items.join('')}</ol></section>`;
+}

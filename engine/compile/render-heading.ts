@@ -1,0 +1,104 @@
+import { fill } from '../../components/texts.ts';
+import type { Heading, TocEntry } from '../model.ts';
+import { attributes } from './html.ts';
+import { type SyntaxNode, placeOf } from './nodes.ts';
+import type { Page } from './page.ts';
+
+/** A heading with its anchor beside it, recorded for outline, links and search. */
+export function renderHeading(node: SyntaxNode, page: Page): string {
+  const { children, explicitId } = splitId(node.children ?? []);
+  const { html } = page.inline(children);
+  const plain = plainText(children).replace(/\s+/g, ' ').trim();
+  const text = markedText(children).replace(/\s+/g, ' ').trim();
+  const depth = headingDepth(node.depth);
+  const id = headingId({ node, explicitId, plain }, page);
+  page.headings.push({
+    depth,
+    id,
+    text,
+    plain,
+    topLevel: page.topLevel,
+    explicitId: explicitId !== undefined,
+    line: placeOf(node).line,
+    ...(page.file !== page.options.file && { source: page.file.source }),
+  });
+  if (depth === 1) {
+    page.h1 = text;
+    return `<h1${attributes({ id })}>${html.trim()}</h1>`;
+  }
+  addToText({ depth, id, text, plain }, page);
+  const label = fill(page.texts.linkToHeading, { heading: plain });
+  const anchor = attributes({ class: 'heading-anchor', href: `#${encodeURI(id)}`, 'aria-label': label });
+  return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}><a${anchor}>#</a></div>`;
+}
+
+/** Every heading is a line of the text; those of the outline know where (DATA-15). */
+function addToText(
+  { depth, id, text, plain }: { depth: number; id: string; text: string; plain: string },
+  page: Page,
+): void {
+  if (!page.topLevel || depth < 2 || depth > 4) {
+    page.addLine(plain);
+    return;
+  }
+  const entry: TocEntry = { text, id, depth, charIndex: -1 };
+  page.toc.push(entry);
+  page.addLine(plain, entry);
+}
+
+/** Takes `{#id}` off the heading's end. */
+function splitId(children: readonly SyntaxNode[]): {
+  children: readonly SyntaxNode[];
+  explicitId: string | undefined;
+} {
+  const last = children.at(-1);
+  if (last?.type !== 'headingId') return { children, explicitId: undefined };
+  return { children: children.slice(0, -1), explicitId: last.value ?? '' };
+}
+
+function headingId(
+  heading: { node: SyntaxNode; explicitId: string | undefined; plain: string },
+  page: Page,
+): string {
+  const { node, explicitId, plain } = heading;
+  if (explicitId === undefined) return page.slugger.next(plain);
+  if (!page.slugger.reserve(explicitId)) {
+    const first = page.headings.find((other) => other.id === explicitId);
+    page.report(node, {
+      code: 'duplicate-id',
+      message: `the id \`${explicitId}\` is taken${first ? ` by the heading “${first.plain}” in line ${first.line}` : ''}`,
+      hint: 'give one of the two headings another id',
+    });
+  }
+  return explicitId;
+}
+
+function headingDepth(depth = 1): Heading['depth'] {
+  return Math.min(6, Math.max(1, depth)) as Heading['depth']; // Clamped to the six levels.
+}
+
+/** Text as it is read: of bold, emphasis, links and code alike (ANCH-5); components add nothing. */
+export function plainText(nodes: readonly SyntaxNode[]): string {
+  return nodes.map(plainOf).join('');
+}
+
+function plainOf(node: SyntaxNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'headingId') return `{#${node.value}}`;
+  return plainText(node.children ?? []);
+}
+
+const marks = { strong: '**', emphasis: '*', delete: '~~' } as const;
+
+/** The same with its inline marks, as outline and titles show it. */
+function markedText(nodes: readonly SyntaxNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'inlineCode') return `\`${node.value ?? ''}\``;
+      const mark = node.type in marks ? marks[node.type as keyof typeof marks] : undefined; // Just tested.
+      const inner = node.children ? markedText(node.children) : plainOf(node);
+      return mark ? `${mark}${inner}${mark}` : inner;
+    })
+    .join('');
+}

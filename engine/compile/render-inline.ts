@@ -1,0 +1,124 @@
+import { fill } from '../../components/texts.ts';
+import { attributes, escapeText } from './html.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Inline, Page } from './page.ts';
+import { renderExpression } from './render-expression.ts';
+import { renderImage } from './render-image.ts';
+import { renderJsx } from './render-jsx.ts';
+
+const nothing: Inline = { html: '', text: '' };
+
+/** HTML and text of phrasing content. */
+export function renderInline(nodes: readonly SyntaxNode[], page: Page): Inline {
+  let html = '';
+  let text = '';
+  for (const node of nodes) {
+    const part = renderNode(node, page);
+    html += part.html;
+    text += part.text;
+  }
+  return { html, text };
+}
+
+function renderNode(node: SyntaxNode, page: Page): Inline {
+  switch (node.type) {
+    case 'text':
+      return renderText(node.value ?? '');
+    case 'inlineCode':
+      return { html: `<code>${escapeText(node.value ?? '')}</code>`, text: node.value ?? '' };
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+      return wrap(tags[node.type], node, page);
+    case 'break':
+      return { html: '<br>', text: ' ' };
+    case 'link':
+      return renderLink(node, node.url ?? '', page);
+    case 'linkReference':
+    case 'imageReference':
+      return renderReference(node, page);
+    case 'image':
+      return { html: renderImage(node, page), text: '' };
+    case 'footnoteReference':
+      return { html: renderFootnoteReference(node, page), text: '' };
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return renderExpression(node, page);
+    case 'mdxJsxTextElement':
+    case 'mdxJsxFlowElement':
+      return renderJsx(node, page, 'text');
+    case 'headingId':
+      return renderStrayId(node, page);
+    case 'html':
+      return renderHtml(node, page);
+    default:
+      return node.children ? page.inline(node.children) : renderText(node.value ?? '');
+  }
+}
+
+const tags = { strong: 'strong', emphasis: 'em', delete: 'del' } as const;
+
+function wrap(tag: string, node: SyntaxNode, page: Page): Inline {
+  const { html, text } = page.inline(node.children);
+  return { html: `<${tag}>${html}</${tag}>`, text };
+}
+
+/** Chinese text has no spaces: a line break between two of its characters means nothing. */
+const cjkBreak =
+  /([\p{Script=Han}\u3000-\u303f\uff00-\uffef])\r?\n[ \t]*(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu;
+
+function renderText(value: string): Inline {
+  const text = value.includes('\n') ? value.replace(cjkBreak, '$1') : value;
+  return { html: escapeText(text), text };
+}
+
+function renderLink(node: SyntaxNode, url: string, page: Page): Inline {
+  const { html, text } = page.inline(node.children);
+  const href = page.link(url, node);
+  if (href === undefined) return { html, text };
+  const title = node.title ?? undefined;
+  return { html: `<a${attributes({ href, title })}>${html}</a>`, text };
+}
+
+/** `[text][label]`, `![alt][label]`; the definition may stand in another file. */
+function renderReference(node: SyntaxNode, page: Page): Inline {
+  const definition = page.definitions.get(`link ${node.identifier?.toLowerCase()}`);
+  if (!definition) return page.inline(node.children);
+  const { url = '', title = null } = definition.node;
+  if (node.type === 'imageReference') {
+    return { html: renderImage({ ...node, url, title }, page), text: '' };
+  }
+  return renderLink({ ...node, title }, url, page);
+}
+
+function renderFootnoteReference(node: SyntaxNode, page: Page): string {
+  const identifier = node.identifier?.toLowerCase() ?? '';
+  if (!page.definitions.has(`footnote ${identifier}`)) return '';
+  if (!page.footnotes.includes(identifier)) page.footnotes.push(identifier);
+  const number = page.footnotes.indexOf(identifier) + 1;
+  const repeat = page.nextNumber(`footnote ${identifier}`);
+  const id = `footnote-ref-${number}${repeat === 0 ? '' : `-${repeat + 1}`}`;
+  const label = fill(page.texts.footnote, { number });
+  return `<sup><a${attributes({ href: `#footnote-${number}`, id, class: 'footnote-ref', 'aria-label': label })}>${number}</a></sup>`;
+}
+
+function renderStrayId(node: SyntaxNode, page: Page): Inline {
+  page.report(node, {
+    code: 'stray-heading-id',
+    severity: 'warning',
+    message: `\`{#${node.value}}\` gives an id at the end of a heading only; it is shown as text here`,
+    hint: `put it at the end of a heading, or in backticks`,
+  });
+  return renderText(`{#${node.value}}`);
+}
+
+/** Raw HTML reaches this point in `.md` files only. */
+function renderHtml(node: SyntaxNode, page: Page): Inline {
+  if (/^\s*<!--/.test(node.value ?? '')) return nothing;
+  page.report(node, {
+    code: 'raw-html',
+    message: 'HTML in `.md` files is not supported',
+    hint: 'rename the file to `.mdx`, or put the tag in backticks',
+  });
+  return nothing;
+}

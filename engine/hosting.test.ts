@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type HostingInput,
+  hostingRules,
+  toHeadersFile,
+  toNginx,
+  toRedirectsFile,
+} from './hosting.ts';
+
+const input: HostingInput = {
+  base: '/',
+  scriptHashes: ["'sha256-script'"],
+  styleHashes: ["'sha256-site'", "'sha256-home'"],
+  defaultLang: 'en',
+  langs: ['en', 'zh'],
+};
+
+describe('security headers', () => {
+  test('allow the inlined script and styles and nothing from elsewhere', () => {
+    expect(hostingRules(input).securityHeaders['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-script'; " +
+        "style-src 'self' 'sha256-site' 'sha256-home'; img-src 'self' data:; " +
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
+        "frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types docs",
+    );
+  });
+});
+
+describe('_headers', () => {
+  const text = toHeadersFile(hostingRules({ ...input, base: '/docs/' }));
+
+  test('names paths below the base', () => {
+    expect(text.match(/^\/.*$/gm)).toEqual([
+      '/docs/*',
+      '/docs/static/*',
+      '/docs/rss/*.xml',
+      '/docs/*.md',
+      '/docs/*.txt',
+    ]);
+  });
+
+  test('sets each header once for a path, since hosts would join both values', () => {
+    expect(text.match(/cache-control/g)).toHaveLength(1);
+  });
+
+  test('keeps lines within what Cloudflare Pages reads', () => {
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
+  });
+});
+
+describe('_redirects', () => {
+  test('drop the default language', () => {
+    expect(toRedirectsFile(hostingRules(input))).toBe('/en / 301\n/en/* /./:splat 301\n');
+  });
+
+  test('are none for a site without languages', () => {
+    expect(toRedirectsFile(hostingRules({ ...input, defaultLang: '', langs: [] }))).toBe('');
+  });
+});
+
+describe('nginx', () => {
+  test('repeats no header in a location, which would drop the others', () => {
+    const [, locations = ''] = toNginx(hostingRules(input)).split('error_page');
+    expect(locations).not.toContain('add_header');
+  });
+
+  test('escapes the base in patterns', () => {
+    expect(toNginx(hostingRules({ ...input, base: '/v1.0/' }))).toContain('"^/v1\\\\.0/static/"');
+  });
+});

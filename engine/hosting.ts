@@ -1,0 +1,239 @@
+import { z } from 'zod';
+
+/**
+ * One table of rules for every server the site may stand on: the preview server answers by it
+ * (`hosting-request.ts`), and the files for hosts are printed from it.
+ */
+
+/** What the rules depend on; `dist/hosting.json` holds it. */
+export const hostingInputSchema = z.strictObject({
+  /** `/` or `/docs/`. */
+  base: z.string(),
+  /** Source expressions of inline scripts: `'sha256-…'`. */
+  scriptHashes: z.array(z.string()),
+  /** Source expressions of inlined style sheets. */
+  styleHashes: z.array(z.string()),
+  /** Language whose pages have no prefix; empty for a site without language folders. */
+  defaultLang: z.string(),
+  langs: z.array(z.string()),
+});
+
+export type HostingInput = z.infer<typeof hostingInputSchema>;
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers of the files whose path below the output folder starts and ends in a certain way. */
+export interface FileRule {
+  under: string;
+  ending: string;
+  headers: Headers;
+}
+
+export interface HostingRules {
+  base: string;
+  /** Prefix that addresses of the default language do not have, undefined without languages. */
+  defaultPrefix: string | undefined;
+  /** For every answer. */
+  securityHeaders: Headers;
+  /** For files that no rule of `files` gives a lifetime. */
+  cacheControl: string;
+  files: readonly FileRule[];
+  /** Files that are there for the host and answer 404. */
+  hidden: readonly string[];
+}
+
+const FILE_RULES: readonly FileRule[] = [
+  {
+    under: 'static/',
+    ending: '',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  },
+  {
+    under: 'rss/',
+    ending: '.xml',
+    headers: { 'content-type': 'application/rss+xml;charset=utf-8' },
+  },
+  { under: '', ending: '.md', headers: { 'content-type': 'text/markdown;charset=utf-8' } },
+  { under: '', ending: '.txt', headers: { 'content-type': 'text/plain;charset=utf-8' } },
+];
+
+const HIDDEN = ['hosting.json', 'nginx.conf', '_headers', '_redirects'] as const;
+
+/** The rules of one built site. */
+export function hostingRules(input: HostingInput): HostingRules {
+  const { base, defaultLang, langs } = input;
+  return {
+    base,
+    defaultPrefix: langs.includes(defaultLang) ? defaultLang : undefined,
+    securityHeaders: {
+      'content-security-policy': contentSecurityPolicy(input),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    },
+    cacheControl: 'no-cache',
+    files: FILE_RULES,
+    hidden: HIDDEN,
+  };
+}
+
+function contentSecurityPolicy({ scriptHashes, styleHashes }: HostingInput): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // These three do not fall back to default-src.
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types docs',
+  ].join('; ');
+}
+
+/** `_headers`, as Netlify and Cloudflare Pages read it. */
+export function toHeadersFile(rules: HostingRules): string {
+  // `cacheControl` is missing on purpose: the headers of all matching blocks are joined, and both
+  // hosts let browsers revalidate everything (with an ETag) that no block speaks about.
+  const blocks = [
+    { path: `${rules.base}*`, headers: rules.securityHeaders },
+    ...rules.files.map(({ under, ending, headers }) => ({
+      path: `${rules.base}${under}*${ending}`,
+      headers,
+    })),
+  ];
+  return blocks
+    .map(({ path, headers }) => [path, ...headerLines(headers, '  ', ': ')].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+function headerLines(headers: Headers, indent: string, separator: string): string[] {
+  return Object.entries(headers).map(([name, value]) => `${indent}${name}${separator}${value}`);
+}
+
+/**
+ * `_redirects`, as Netlify and Cloudflare Pages read it. Both drop `.html`, mend slashes, keep the
+ * query and answer unknown paths with `404.html` by themselves.
+ */
+export function toRedirectsFile({ base, defaultPrefix }: HostingRules): string {
+  if (defaultPrefix === undefined) return '';
+  return [
+    `${base}${defaultPrefix} ${base} 301`,
+    // `./` keeps `/en//example.org` from becoming `//example.org`, another site's address.
+    `${base}${defaultPrefix}/* ${base}./:splat 301\n`,
+  ].join('\n');
+}
+
+/** Text for nginx, to be included in a `server` block. */
+export function toNginx(rules: HostingRules): string {
+  const { base } = rules;
+  return [
+    '# Made by the build. Include it in a `server` block whose `root` is',
+    base === '/'
+      ? '# the folder this file lies in.'
+      : `# the folder that holds the site as \`${base.slice(1)}\`.`,
+    '',
+    'charset utf-8;',
+    'charset_types text/css text/javascript text/markdown text/plain text/xml application/javascript',
+    '  application/json application/manifest+json application/rss+xml image/svg+xml;',
+    'absolute_redirect off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    '# With ngx_brotli: brotli_static on;',
+    '',
+    ...nginxHeaders(rules),
+    '',
+    ...nginxRedirects(rules),
+    '',
+    ...nginxLocations(rules),
+    '',
+  ].join('\n');
+}
+
+function nginxHeaders({ base, files, securityHeaders, cacheControl }: HostingRules): string[] {
+  // Headers stand here only: an `add_header` in a location would drop all those of the server.
+  const lines = [`set $docs_cache "${cacheControl}";`];
+  for (const { under, ending, headers } of files) {
+    const value = headers['cache-control'];
+    if (value === undefined) continue;
+    lines.push(
+      `if ($uri ~ ${quote(filePattern(base, under, ending))}) { set $docs_cache "${value}"; }`,
+    );
+  }
+  lines.push('add_header cache-control $docs_cache always;');
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    lines.push(`add_header ${name} "${value}" always;`);
+  }
+  return lines;
+}
+
+/**
+ * Redirects look at `$request_uri`: it is not decoded, so no line break can reach a header, and it
+ * stays the reader's during internal redirects. A slash or backslash in second place would make a
+ * target another site's address.
+ */
+function nginxRedirects({ base, defaultPrefix }: HostingRules): string[] {
+  const start = escapePattern(base);
+  const folder = `^(${start}(?:[^/\\\\?][^?]*/)?)`;
+  const page = `^(${start}[^/\\\\?][^?]*)`;
+  const lines = [
+    `if ($request_uri ~ ${quote(`${folder}index(?:\\.html)?(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
+    `if ($request_uri ~ ${quote(`${page}\\.html(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
+  ];
+  if (defaultPrefix !== undefined) {
+    const rest = '(?:/+(?<docs_rest>[^/\\\\?][^?]*)?)?(?:\\?|$)';
+    lines.unshift(
+      `if ($request_uri ~* ${quote(`^${start}${escapePattern(defaultPrefix)}${rest}`)}) { return 301 ${base}$docs_rest$is_args$args; }`,
+    );
+  }
+  return lines;
+}
+
+function nginxLocations({ base, files, hidden }: HostingRules): string[] {
+  const start = escapePattern(base);
+  const typed = files.flatMap(({ under, ending, headers }) => {
+    const type = headers['content-type']?.split(';')[0];
+    if (type === undefined) return [];
+    const pattern = quote(filePattern(base, under, ending));
+    return [`location ~ ${pattern} { types { } default_type ${type}; }`];
+  });
+  return [
+    `error_page 404 ${base}404.html;`,
+    `location = ${base}404 { return 404; }`,
+    `location = ${base}404.html { internal; }`,
+    `location ~ ${quote(`^${start}(?:${hidden.map(escapePattern).join('|')})$`)} { return 404; }`,
+    ...typed,
+    '# Folder pages end in a slash, other pages do not; the other spelling leads to the right one.',
+    `location = ${base} { try_files ${base}index.html =404; }`,
+    `location ~ ${quote(`^(?<docs_page>${start}.+)/$`)} { try_files \${uri}index.html @docs_page; }`,
+    'location @docs_page {',
+    '  if (-f $document_root$docs_page.html) { return 301 $docs_page$is_args$args; }',
+    '  return 404;',
+    '}',
+    `location ${base} { try_files $uri $uri.html @docs_folder; }`,
+    'location @docs_folder {',
+    '  if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }',
+    '  return 404;',
+    '}',
+  ];
+}
+
+function filePattern(base: string, under: string, ending: string): string {
+  const end = ending === '' ? '' : `.*${escapePattern(ending)}$`;
+  return `^${escapePattern(base)}${escapePattern(under)}${end}`;
+}
+
+/** A pattern as nginx reads it: between quotes, a backslash stands for itself only when doubled. */
+function quote(pattern: string): string {
+  return `"${pattern.replaceAll('\\', '\\\\')}"`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

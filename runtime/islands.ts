@@ -1,0 +1,118 @@
+import { createElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { islandRegistry } from '../islands/registry.ts';
+import { Slot } from '../islands/slot.tsx';
+import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
+
+interface Waking {
+  /** Stops waiting for the moment to hydrate. */
+  cancel: () => void;
+  root?: Root;
+}
+
+const islands = new Map<HTMLElement, Waking>();
+const eventsOfInteraction = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Makes the islands below an element interactive, each at its moment, outer ones first. */
+export function hydrateIslands(container: ParentNode): void {
+  for (const host of container.querySelectorAll<HTMLElement>('docs-island')) {
+    if (islands.has(host)) continue;
+    const name = host.dataset.island ?? '';
+    const entry = islandRegistry[name];
+    if (!entry) {
+      console.error(`Island ${name}: not in the registry`);
+      continue;
+    }
+    const waking: Waking = { cancel: () => {} };
+    islands.set(host, waking);
+    waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name));
+  }
+}
+
+/** Ends the islands below an element, before its content is replaced. */
+export function unhydrateIslands(container: Node): void {
+  for (const [host, waking] of islands) {
+    if (!container.contains(host)) continue;
+    // Out of the map first: a root that has not finished hydrating reports an error as it unmounts.
+    islands.delete(host);
+    waking.cancel();
+    waking.root?.unmount();
+  }
+}
+
+async function wake(host: HTMLElement, waking: Waking, name: string): Promise<void> {
+  const report = (error: unknown) => {
+    // Errors of an island that was taken away meanwhile concern nobody.
+    if (islands.get(host) === waking) console.error(`Island ${name}:`, error);
+  };
+  try {
+    const Component = await islandRegistry[name]?.load();
+    if (!Component || islands.get(host) !== waking) return;
+    const { data, slots }: { data: never; slots: string[] } = JSON.parse(host.dataset.props ?? '{}');
+    const props: IslandProps<never> = {
+      data,
+      slots: Object.fromEntries(slots.map((slot) => [slot, createElement(Slot, { html: '' })])),
+    };
+    waking.root = hydrateRoot(host, createElement(Component, props), {
+      identifierPrefix: host.dataset.prefix ?? '',
+      onRecoverableError: report,
+      onUncaughtError: report,
+      onCaughtError: report,
+    });
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** Calls back at the strategy's moment. @returns a function that stops waiting */
+function when(strategy: HydrationStrategy, host: HTMLElement, ready: () => void): () => void {
+  switch (strategy) {
+    case 'load':
+      ready();
+      return () => {};
+    case 'idle':
+      return whenIdle(ready);
+    case 'visible':
+      return whenNear(host, ready);
+    case 'interaction':
+      return whenTouched(host, ready);
+    default:
+      return strategy satisfies never;
+  }
+}
+
+function whenIdle(ready: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(ready, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(ready, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
+function whenNear(host: HTMLElement, ready: () => void): () => void {
+  // The host itself has no box (`display: contents`); its content has.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      ready();
+    },
+    { rootMargin: '300px' },
+  );
+  observer.observe(host.firstElementChild ?? host);
+  return () => observer.disconnect();
+}
+
+function whenTouched(host: HTMLElement, ready: () => void): () => void {
+  const stop = () => {
+    for (const type of eventsOfInteraction) host.removeEventListener(type, touched);
+  };
+  const touched = () => {
+    stop();
+    ready();
+  };
+  for (const type of eventsOfInteraction) host.addEventListener(type, touched, { passive: true });
+  return stop;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ShellData, SiblingProduct } from '../engine/model.ts';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+
+/** Where the heading of the panel leads (SIB-3). */
+const MAKERS_URL = 'https://github.com/web-infra-dev';
+/** Size of a sibling's logo before its own scale (SIB-5). */
+const LOGO_SIZE = 40;
+
+/** Content of the panel with the products of the same makers. */
+export function SiblingsPanel({ shell }: { shell: ShellData }): ReactNode {
+  return (
+    <>
+      <p className="siblings-title">
+        <a href={MAKERS_URL} target="_blank" rel="noopener noreferrer">
+          {label(shell, 'ecosystemTitle')}
+        </a>
+      </p>
+      <Siblings shell={shell} />
+    </>
+  );
+}
+
+/** The products of the same makers. */
+export function Siblings({ shell }: { shell: ShellData }): ReactNode {
+  return (
+    <ul>
+      {shell.siblings.map((sibling) => (
+        <li key={sibling.name}>
+          <SiblingLink sibling={sibling} chinese={shell.lang.includes('zh')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its texts are Chinese on Chinese pages and English otherwise (SIB-6). */
+function SiblingLink(props: { sibling: SiblingProduct; chinese: boolean }): ReactNode {
+  const { name, desc, descEn, logo, logoScale = 1, url, urlEn } = props.sibling;
+  const size = Math.round(LOGO_SIZE * logoScale);
+  return (
+    <a
+      className="sibling"
+      href={props.chinese ? url : (urlEn ?? url)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span className="sibling-logo">
+        {/[./]/.test(logo) ? (
+          <img src={logo} alt="" width={size} height={size} loading="lazy" />
+        ) : (
+          logo && <Icon name={`mark-${logo}`} size={size} />
+        )}
+      </span>
+      <span className="sibling-name">{name}</span>{' '}
+      <span className="sibling-text">{props.chinese ? desc : (descEn ?? desc)}</span>
+    </a>
+  );
+}

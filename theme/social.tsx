@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { ShellData, SocialLink } from '../engine/model.ts';
+import { Icon } from './icon.tsx';
+import { label } from './label.ts';
+import { Menu } from './menu.tsx';
+import type { ShellStatics } from './shell-statics.ts';
+import { StaticHtml } from './static-html.tsx';
+
+/** How many stand in the top bar; the others are behind a button (SOC-4). */
+const INLINE = 3;
+
+interface SocialProps {
+  shell: ShellData;
+  statics: ShellStatics | undefined;
+}
+
+/** The first links in the bar, the rest in a panel. */
+export function SocialBar({ shell, statics }: SocialProps): ReactNode {
+  const { socialLinks } = shell;
+  return (
+    <div className="social">
+      <ul className="social-list" aria-label={label(shell, 'socialLinks')}>
+        <SocialItems links={socialLinks.slice(0, INLINE)} place="bar" statics={statics} />
+      </ul>
+      {socialLinks.length > INLINE && (
+        <Menu id="more-social" name={label(shell, 'more')} icon="chevron" hover className="more">
+          <ul className="social-list">
+            <SocialItems links={socialLinks.slice(INLINE)} place="more" statics={statics} />
+          </ul>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+/** All links in one list. */
+export function SocialList({ shell, statics }: SocialProps): ReactNode {
+  return (
+    <ul className="social-list" aria-label={label(shell, 'socialLinks')}>
+      <SocialItems links={shell.socialLinks} place="screen" statics={statics} />
+    </ul>
+  );
+}
+
+interface ItemsProps {
+  links: SocialLink[];
+  place: string;
+  statics: ShellStatics | undefined;
+}
+
+function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
+  return links.map(({ icon, mode, content }, index) => {
+    const name = socialName(icon, content);
+    const sign = <SocialSign icon={icon} />;
+    return (
+      <li key={content}>
+        {mode === 'link' ? (
+          <a className="icon-button" href={content} target="_blank" rel="noopener noreferrer">
+            {sign}
+            <span className="visually-hidden">{name}</span>
+          </a>
+        ) : (
+          <Menu id={`social-${place}-${index}`} name={name} sign={sign} hover>
+            {mode === 'text' && <p>{content}</p>}
+            {mode === 'img' && <img src={content} alt={name} width="50" height="50" />}
+            {mode === 'dom' && <StaticHtml as="div" html={statics?.panels[content] ?? ''} />}
+          </Menu>
+        )}
+      </li>
+    );
+  });
+}
+
+const NAMES: Record<string, string> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  wechat: 'WeChat',
+  qq: 'QQ',
+};
+
+function socialName(icon: SocialLink['icon'], content: string): string {
+  if (typeof icon !== 'string') return content.replace(/^https?:\/\/([^/]+).*$/, '$1');
+  return NAMES[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1);
+}
+
+function SocialSign({ icon }: { icon: SocialLink['icon'] }): ReactNode {
+  if (typeof icon === 'string') return <Icon name={icon} />;
+  const src = `data:image/svg+xml,${encodeURIComponent(icon.svg)}`;
+  return <img className="icon" src={src} alt="" width="20" height="20" />;
+}
