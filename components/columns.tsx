@@ -9,7 +9,6 @@ export const columns = defineComponent({
   render: ({ titles }, { parts }) => (
     <div className="columns">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <div className="column" key={index}>
           {titles[index] !== undefined && <p className="column-title">{titles[index]}</p>}
           {part}

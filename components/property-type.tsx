@@ -17,7 +17,9 @@ export const propertyType = defineComponent({
     [
       `${texts.type} ${type}`,
       ...(defaultValueList.length > 0
-        ? [`${texts.default} ${defaultValueList.map((entry) => entry.defaultValue).join(texts.comma)}`]
+        ? [
+            `${texts.default} ${defaultValueList.map((entry) => entry.defaultValue).join(texts.comma)}`,
+          ]
         : []),
     ].join('\n'),
   render: ({ type, defaultValueList }, { texts, href }) => (

@@ -16,7 +16,7 @@ export const sourceCode = defineComponent({
       target="_blank"
       rel="noopener noreferrer"
     >
-      {label ?? texts.sourceCode}
+      {label ?? texts.sourceCodeText}
     </a>
   ),
 });

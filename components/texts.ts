@@ -48,7 +48,7 @@ export interface ContentTexts {
   onGithub: string;
   onX: string;
   /** `SourceCode` without a label of its own. */
-  sourceCode: string;
+  sourceCodeText: string;
 }
 
 /** English: the specification's words. `ApiMeta` is English in both languages (CMP-5). */
@@ -81,7 +81,7 @@ const en: ContentTexts = {
   specific: '{names} specific',
   onGithub: 'GitHub: {name}',
   onX: 'X: {name}',
-  sourceCode: 'Source',
+  sourceCodeText: 'Source',
 };
 
 const zh: ContentTexts = {
@@ -108,7 +108,7 @@ const zh: ContentTexts = {
   modeIs: '{mode} 模式为',
   onGithub: 'GitHub：{name}',
   onX: 'X：{name}',
-  sourceCode: '源码',
+  sourceCodeText: '源码',
 };
 
 /** Texts of a language; English for one without. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -56,12 +55,13 @@ export class Cache {
 
   /** Removes entries that were not used for a month. */
   async prune(now: number): Promise<void> {
-    if (!existsSync(this.folder)) return;
-    for (const shard of await readdir(this.folder)) {
-      for (const name of await readdir(join(this.folder, shard))) {
-        const file = join(this.folder, shard, name);
-        const { mtimeMs } = await stat(file);
-        if (now - mtimeMs > MAX_AGE) await rm(file, { force: true });
+    for (const entry of await readdir(this.folder, { recursive: true }).catch(() => [])) {
+      const file = join(this.folder, entry);
+      try {
+        const status = await stat(file);
+        if (status.isFile() && now - status.mtimeMs > MAX_AGE) await rm(file, { force: true });
+      } catch {
+        // Another build may have pruned it meanwhile.
       }
     }
   }

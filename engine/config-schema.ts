@@ -8,6 +8,15 @@ import { z } from 'zod';
 const tag = z.string();
 const text = z.string();
 
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const socialIcons = [
   'lark',
   'discord',
@@ -31,18 +40,22 @@ const socialIcons = [
 const navLeaf = z.strictObject({
   text,
   link: z.string().optional(),
-  activeMatch: z.string().optional(),
+  activeMatch: z.string().refine(isPattern, 'must be a regular expression').optional(),
   tag: tag.optional(),
   position: z.enum(['left', 'right']).default('right'),
 });
 
-const navSubGroup = navLeaf.extend({ items: z.array(navLeaf).optional() });
+const hasTarget = (item: { link?: string | undefined; items?: unknown }): boolean =>
+  item.link !== undefined || item.items !== undefined;
+const noTarget = 'a nav item needs a `link`, `items`, or both';
+
+const navSubGroup = navLeaf.extend({
+  items: z.array(navLeaf.refine(hasTarget, noTarget)).optional(),
+});
 
 export const navItemSchema = navLeaf
-  .extend({ items: z.array(navSubGroup).optional() })
-  .refine((item) => item.link !== undefined || item.items !== undefined, {
-    message: 'a nav item needs a `link`, `items`, or both',
-  });
+  .extend({ items: z.array(navSubGroup.refine(hasTarget, noTarget)).optional() })
+  .refine(hasTarget, noTarget);
 
 const sidebarCommon = {
   tag: tag.optional(),
@@ -130,7 +143,7 @@ const searchHooks = z.string();
 const searchSchema = z.union([
   z.literal(false),
   z.strictObject({
-    mode: z.literal('local').optional(),
+    mode: z.literal('local').default('local'),
     versioned: z.boolean().default(false),
     searchHooks: searchHooks.optional(),
   }),
@@ -174,6 +187,8 @@ const siblingSchema = z.strictObject({
 
 const themeSchema = z.strictObject({
   darkMode: z.boolean().default(true),
+  /** The same languages as the site's `locales`; what both set, `locales` decides. */
+  locales: z.array(localeSchema.partial({ label: true })).default([]),
   nav: nav.default([]),
   sidebar: sidebar.default({}),
   outline: z.boolean().optional(),
@@ -197,7 +212,7 @@ const themeSchema = z.strictObject({
   ...textOverrides,
 });
 
-export const siteConfigSchema = z.strictObject({
+const siteFields = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
   /** Address of the favicon: a URL or a path below the site's `public` folder. */
@@ -251,6 +266,22 @@ export const siteConfigSchema = z.strictObject({
   plannedRoutes: z.array(z.string()).default([]),
   themeConfig: themeSchema.prefault({}),
 });
+
+export const siteConfigSchema = siteFields
+  .refine(
+    ({ lang, locales }) =>
+      lang === '' ? locales.length < 2 : locales.length === 0 || locales.some((one) => one.lang === lang),
+    { path: ['lang'], message: 'must name one of the `locales`' },
+  )
+  .refine(
+    ({ multiVersion: { default: one, versions } }) => versions.length === 0 || versions.includes(one),
+    { path: ['multiVersion', 'default'], message: 'must name one of the `versions`' },
+  )
+  .refine(
+    ({ locales, themeConfig }) =>
+      themeConfig.locales.every(({ lang }) => locales.some((one) => one.lang === lang)),
+    { path: ['themeConfig', 'locales'], message: 'has a language that `locales` does not have' },
+  );
 
 /** What `site.config.ts` exports as `default`. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>;

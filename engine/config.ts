@@ -136,7 +136,7 @@ function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
       title: feed.title ?? site.title,
       language: feed.language ?? site.lang,
       type: feed.output.type,
-      file: `${feed.output.dir}/${feed.output.filename ?? `${feed.id}.xml`}`,
+      file: `${feed.output.dir}/${feed.output.filename ?? `${feed.id}.${feed.output.type === 'json' ? 'json' : 'xml'}`}`,
     })),
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
@@ -162,7 +162,9 @@ function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {
   const listed: LocaleInput[] =
     site.locales.length > 0 ? site.locales : [{ lang: site.lang || 'en', label: site.title }];
   const { themeConfig: theme } = site;
-  return listed.map((locale) => {
+  return listed.map((own) => {
+    const themeLocale = theme.locales.find(({ lang }) => lang === own.lang);
+    const locale: LocaleInput = { ...themeLocale, ...compact(own) };
     const editLink = locale.editLink ?? theme.editLink;
     return {
       lang: locale.lang,

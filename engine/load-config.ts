@@ -35,7 +35,7 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
       isExternal: () => true,
     });
     const loaded: { default?: unknown } = await import(
-      pathToFileURL(join(outDir, 'config.mjs')).href
+      /* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href
     );
     const resolved = resolveConfig(loaded.default, { root, file: name, text });
     return { ...resolved, files: [...new Set([file, ...files])] };

@@ -66,6 +66,7 @@ class Thread {
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   private lastId = 0;
+  private ended: Error | undefined;
 
   constructor(file: string, context: TaskContext) {
     this.worker = new Worker(file, {
@@ -80,6 +81,8 @@ class Thread {
   send(request: TaskInput): Promise<unknown> {
     this.lastId += 1;
     const id = this.lastId;
+    // Nobody would answer.
+    if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
       this.worker.postMessage({ id, ...request });
@@ -98,6 +101,7 @@ class Thread {
   }
 
   private fail(error: Error): void {
+    this.ended ??= error;
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();
   }

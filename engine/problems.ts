@@ -79,7 +79,11 @@ export interface ProblemFormat {
 /** `file:line:column code message`, then the frame and the hint, indented. */
 export function formatProblem(problem: Problem, { colors = false }: ProblemFormat = {}): string {
   const paint = colors ? sequence : (_style: Style, text: string) => text;
-  const place = [problem.file, problem.line, problem.line === undefined ? undefined : problem.column]
+  const place = [
+    problem.file,
+    problem.line,
+    problem.line === undefined ? undefined : problem.column,
+  ]
     .filter((part) => part !== undefined)
     .join(':');
   const style = problem.severity === 'error' ? 'red' : 'yellow';

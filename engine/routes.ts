@@ -57,8 +57,11 @@ export async function scanRoutes(
   const excluded = filter.exclude.length > 0 ? picomatch(filter.exclude) : () => false;
   const problems: Problem[] = [];
   const byPath = new Map<string, Route>();
-  for (const source of await listSources(contentDir, filter.extensions)) {
-    if (!included(source) || excluded(source)) continue;
+  const sources = (await listSources(contentDir, filter.extensions)).filter(
+    (source) => included(source) && !excluded(source),
+  );
+  if (sources.length === 0) problems.push(noPages(contentDir));
+  for (const source of sources) {
     const parsed = routeOfSource(source, scheme);
     if (!parsed) {
       problems.push(outsidePage(source, scheme));
@@ -83,6 +86,16 @@ async function listSources(contentDir: string, extensions: string[]): Promise<So
     )
     .filter((source) => !source.split('/').some((part) => /^[_.]/.test(part)))
     .sort();
+}
+
+function noPages(contentDir: string): Problem {
+  return {
+    code: 'no-pages',
+    severity: 'error',
+    file: 'content',
+    message: `there are no pages in ${contentDir}`,
+    hint: 'a page is an .mdx or .md file that the `route` field of the configuration lets through',
+  };
 }
 
 function outsidePage(source: SourcePath, scheme: RouteScheme): Problem {

@@ -74,7 +74,7 @@ export function createTasks(context: TaskContext): Tasks {
   let compiler: Promise<Compiler> | undefined;
   let documents: Promise<DocumentModule> | undefined;
   const loadCompiler = async () => {
-    const content = (await import(pathToFileURL(context.contentBundle).href)) as ContentModule;
+    const content = (await import(/* webpackIgnore: true */ pathToFileURL(context.contentBundle).href)) as ContentModule;
     return createCompiler(content);
   };
   return {
@@ -86,7 +86,7 @@ export function createTasks(context: TaskContext): Tasks {
       return records;
     },
     async render(batch) {
-      documents ??= import(pathToFileURL(context.documentBundle).href) as Promise<DocumentModule>;
+      documents ??= import(/* webpackIgnore: true */ pathToFileURL(context.documentBundle).href) as Promise<DocumentModule>;
       const module = await documents;
       const files: RenderedFiles[] = [];
       for (const page of batch.pages) {
@@ -112,7 +112,7 @@ export function isCompiledRecord(value: unknown): value is CompiledRecord {
   );
 }
 
-function isCompiledBody(value: unknown): value is CompiledBody {
+export function isCompiledBody(value: unknown): value is CompiledBody {
   return typeof value === 'object' && value !== null && 'html' in value && 'text' in value;
 }
 

@@ -3,7 +3,8 @@ import type { IslandEntry } from './types.ts';
 /** Islands of the site for the browser, by the name of `data-island`. */
 export const islandRegistry: Record<string, IslandEntry> = {
   Tabs: {
-    load: () => import('./tabs/tabs.tsx').then((module) => module.Tabs),
+    load: () =>
+      import(/* webpackChunkName: "island-Tabs" */ './tabs/tabs.tsx').then((module) => module.Tabs),
     strategy: 'visible',
   },
 };

@@ -14,7 +14,6 @@ export function Slot({ html }: SlotProps): ReactElement {
     <div
       className="island-slot"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler's own output
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

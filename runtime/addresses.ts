@@ -27,20 +27,27 @@ export function routePath(page: PageAddress, scheme: RouteScheme): string {
 
 /**
  * The coordinates of an address: the inverse of `routePath`. Only the first segments name a version
- * and a language (ROUTE-10); `/zh` is the same as `/zh/`.
+ * and a language (ROUTE-10), in any case (ROUTE-4); `/zh` is the same as `/zh/`.
  */
 export function parseRoutePath(path: string, scheme: RouteScheme): PageAddress {
   const segments = path.split('/').slice(1);
   let version = scheme.defaultVersion;
-  if (segments[0] !== scheme.defaultVersion && scheme.versions.includes(segments[0] ?? '')) {
-    version = segments.shift() ?? '';
+  const namedVersion = named(segments[0], scheme.versions);
+  if (namedVersion !== undefined && namedVersion !== scheme.defaultVersion) {
+    version = namedVersion;
+    segments.shift();
   }
   let lang = scheme.lang || scheme.langs[0] || 'en';
-  const first = segments[0] ?? '';
-  if (scheme.lang !== '' && first !== scheme.lang && scheme.langs.includes(first)) {
-    lang = segments.shift() ?? '';
+  const namedLang = scheme.lang === '' ? undefined : named(segments[0], scheme.langs);
+  if (namedLang !== undefined && namedLang !== scheme.lang) {
+    lang = namedLang;
+    segments.shift();
   }
   return { key: `/${segments.join('/')}`, lang, version };
+}
+
+function named(segment: string | undefined, names: readonly string[]): string | undefined {
+  return names.find((name) => name.toLowerCase() === segment?.toLowerCase());
 }
 
 /**
@@ -63,11 +70,15 @@ export function matchKey(path: string): string {
   );
 }
 
-/** The longest of some tree keys that an address (without prefixes) starts with, `''` for none. */
+/**
+ * The longest of some tree keys that an address (without prefixes) starts with, in any case, `''`
+ * for none.
+ */
 export function areaByPrefix(key: string, areas: readonly string[]): string {
+  const address = `${key.toLowerCase()}/`;
   return areas
     .filter(
-      (area) => area !== '' && (key === area || key.startsWith(`${area.replace(/\/$/, '')}/`)),
+      (area) => area !== '' && address.startsWith(`${area.replace(/\/$/, '').toLowerCase()}/`),
     )
     .reduce((longest, area) => (area.length > longest.length ? area : longest), '');
 }

@@ -96,6 +96,12 @@ function start(): void {
   startCodeButtons(document);
   startPreloading(routes);
   startNavigation({ routes, load, show, queryChanged });
+  if (import.meta.webpackHot) {
+    // Development only; the production build drops the branch with the module.
+    void import(/* webpackMode: "eager" */ './dev/live-page.ts').then(({ keepLive }) =>
+      keepLive({ page, routes, show }),
+    );
+  }
   if (location.search !== '') flushSync(() => page.set(currentPage(initial.view)));
   pageShown(initial.view);
   const current = document.querySelector<HTMLElement>('#sidebar-content a[aria-current]');

@@ -48,7 +48,9 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
   try {
     const Component = await islandRegistry[name]?.load();
     if (!Component || islands.get(host) !== waking) return;
-    const { data, slots }: { data: never; slots: string[] } = JSON.parse(host.dataset.props ?? '{}');
+    const { data, slots }: { data: never; slots: string[] } = JSON.parse(
+      host.dataset.props ?? '{}',
+    );
     const props: IslandProps<never> = {
       data,
       slots: Object.fromEntries(slots.map((slot) => [slot, createElement(Slot, { html: '' })])),

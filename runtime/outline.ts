@@ -22,6 +22,7 @@ export function activeIndex(targets: readonly number[], scroll: ScrollState): nu
   if (targets.length === 0) return -1;
   const scrollable = scroll.height - scroll.viewport > 1;
   if (scrollable && scroll.offset + scroll.viewport >= scroll.height - 1) return targets.length - 1;
+  if (scroll.offset <= 0) return 0;
   let active = 0;
   for (const [index, target] of targets.entries()) {
     if (target <= scroll.offset + 1) active = index;

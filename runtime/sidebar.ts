@@ -1,3 +1,4 @@
+import { matchKey } from './addresses.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 
 /** Labels that the current page's title stands in for, to put them back. */
@@ -16,13 +17,21 @@ export function markCurrentPage(page: { title: string }): void {
     if (label !== undefined) link.textContent = label;
   }
   const current = [...sidebar.querySelectorAll('a')].find(
-    (link) => link.origin === location.origin && link.pathname === location.pathname,
+    (link) => isCurrent(link, location),
   );
   if (!current) return;
   current.setAttribute('aria-current', 'page');
   replaceLabel(current, page.title);
   for (let group = current.closest('details'); group; group = parentGroup(group)) group.open = true;
   scrollIntoSidebar(current);
+}
+
+/** Whether a link of the sidebar leads to an address, in any of the address's forms (SIDE-6). */
+export function isCurrent(
+  link: Pick<URL, 'origin' | 'pathname'>,
+  address: Pick<URL, 'origin' | 'pathname'>,
+): boolean {
+  return link.origin === address.origin && matchKey(link.pathname) === matchKey(address.pathname);
 }
 
 function replaceLabel(link: HTMLAnchorElement, title: string): void {

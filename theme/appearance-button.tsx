@@ -13,11 +13,11 @@ export function AppearanceButton(props: { shell: ShellData; onClick: (() => void
     <button type="button" className="icon-button appearance" onClick={onClick}>
       <span className="in-light">
         <Icon name="moon" />
-        <span className="visually-hidden">{label(shell, 'switchToDark')}</span>
+        <span className="appearance-name">{label(shell, 'switchToDark')}</span>
       </span>
       <span className="in-dark">
         <Icon name="sun" />
-        <span className="visually-hidden">{label(shell, 'switchToLight')}</span>
+        <span className="appearance-name">{label(shell, 'switchToLight')}</span>
       </span>
     </button>
   );

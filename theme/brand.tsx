@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import type { ShellData } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
 
+/** The name that is drawn (`art/wordmark.tsx`); others are set in type. */
+export const WORDMARK = 'Rspack';
+
 /** The link to the home page: configured logo, else our mark with the product's name. */
 export function Brand({ shell }: { shell: ShellData }): ReactNode {
   const { logo, logoText, siteTitle } = shell;
+  const name = logoText ?? siteTitle;
   return (
     <a className="home-link" href={shell.homeHref}>
       {logo ? (
@@ -15,7 +19,14 @@ export function Brand({ shell }: { shell: ShellData }): ReactNode {
       ) : (
         <>
           <Icon name="mark" />
-          <span className="brand-name">{logoText ?? siteTitle}</span>
+          {name === WORDMARK ? (
+            <>
+              <Icon name="wordmark" className="wordmark" />
+              <span className="visually-hidden">{name}</span>
+            </>
+          ) : (
+            <span className="brand-name">{name}</span>
+          )}
         </>
       )}
     </a>

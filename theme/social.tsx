@@ -14,7 +14,10 @@ interface SocialProps {
   statics: ShellStatics | undefined;
 }
 
-/** The first links in the bar, the rest in a panel. */
+/**
+ * The first links in the bar, the rest in a panel. The panel holds all of them, since middle-sized
+ * screens have no room for any in the bar; the stylesheet shows what is missing there.
+ */
 export function SocialBar({ shell, statics }: SocialProps): ReactNode {
   const { socialLinks } = shell;
   return (
@@ -25,7 +28,7 @@ export function SocialBar({ shell, statics }: SocialProps): ReactNode {
       {socialLinks.length > INLINE && (
         <Menu id="more-social" name={label(shell, 'more')} icon="chevron" hover className="more">
           <ul className="social-list">
-            <SocialItems links={socialLinks.slice(INLINE)} place="more" statics={statics} />
+            <SocialItems links={socialLinks} place="more" statics={statics} />
           </ul>
         </Menu>
       )}

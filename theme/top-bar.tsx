@@ -30,7 +30,7 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
         </Menu>
       )}
       <Brand shell={shell} />
-      <nav className="tabs" aria-label={label(shell, 'mainNavigation')}>
+      <nav className="main-nav" aria-label={label(shell, 'mainNavigation')}>
         <NavTabs shell={shell} position="left" currentTab={view.currentTab} />
         <NavTabs shell={shell} position="right" currentTab={view.currentTab} />
       </nav>

@@ -156,6 +156,8 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
     });
     reporter.progress('Writing files', 0, 0);
     await emitAll(input, output, record);
+    // A record of another output than the one in place would vouch for documents it does not know.
+    await rm(recordFile, { force: true });
     await output.commit();
     await writeRecord(recordFile, record);
     return rendered;
@@ -167,7 +169,7 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
   const { config, site, compiled, commitTimes, bundles, context, cache } = input;
-  const documents = (await import(pathToFileURL(bundles.documentBundle).href)) as DocumentModule;
+  const documents = (await import(/* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href)) as DocumentModule;
   await emitRest({
     config,
     site,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 import type { Problem, Route } from '../model.ts';
 import type { TaskPool } from '../pool.ts';
-import { type CompiledRecord, compileKey, hashFile, isCompiledRecord } from '../tasks.ts';
+import { type CompiledRecord, compileKey, hashFile, isCompiledBody, isCompiledRecord } from '../tasks.ts';
 
 export interface CompiledRoute {
   route: Route;
@@ -36,6 +36,8 @@ export async function compileStage(input: CompileStageInput): Promise<CompileSta
     const text = await readFile(route.file, 'utf8');
     const record = await cache.read(compileKey(route, text, contentSalt), isCompiledRecord);
     if (!record || !(await isFresh(record, dependencyHash))) return;
+    // Its bulk may have been damaged or pruned by itself.
+    if (!(await cache.read(record.bodyKey, isCompiledBody))) return;
     records.set(route.path, record);
     done += 1;
     onProgress(done, routes.length);

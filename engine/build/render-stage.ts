@@ -65,7 +65,9 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
 }
 
 async function reuse(output: OutputFolder, files: RenderedFiles): Promise<boolean> {
-  return (await output.reuse(files.document)) && (await output.reuse(files.module));
+  // The document last: it is only there to be written again if the module has gone, and writing
+  // through a link would change the old output. A module's name has its content's hash.
+  return (await output.reuse(files.module)) && (await output.reuse(files.document));
 }
 
 /** The shell and the sidebar are shared by many pages: each is hashed once. */

@@ -130,7 +130,12 @@ export const codeTheme: ThemeRegistrationRaw = {
     })),
     // Inside a template string, an expression is code again.
     {
-      scope: ['meta.template.expression', 'meta.embedded', 'string.template meta.embedded'],
+      scope: [
+        'meta.object-literal.key punctuation',
+        'meta.template.expression',
+        'meta.embedded',
+        'string.template meta.embedded',
+      ],
       settings: { foreground: '#ffffff' },
     },
   ],

@@ -94,7 +94,8 @@ const dateShape =
 
 /** `2024-05-28 16:00:00` → `2024-05-28T16:00:00.000Z`; without a zone it is UTC. */
 function isoDate(value: string, context: z.RefinementCtx): string {
-  const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = dateShape.exec(value.trim()) ?? [];
+  const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] =
+    dateShape.exec(value.trim()) ?? [];
   const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase();
   const date = new Date(`${day}T${minutes}${seconds}${offset}`);
   if (Number.isNaN(date.getTime())) {
@@ -128,11 +129,15 @@ export function parseFrontmatter(source: ProblemSource): {
   if (document.errors.length > 0) {
     const problems = document.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0]);
-      return problemAt(source, { line, column: col }, {
-        code: 'bad-yaml',
-        message: `the frontmatter is not YAML: ${firstLine(error.message)}`,
-        hint: 'put a text in quotes if it contains `: `, ` #` or starts with a sign',
-      });
+      return problemAt(
+        source,
+        { line, column: col },
+        {
+          code: 'bad-yaml',
+          message: `the frontmatter is not YAML: ${firstLine(error.message)}`,
+          hint: 'put a text in quotes if it contains `: `, ` #` or starts with a sign',
+        },
+      );
     });
     return { frontmatter: defaultFrontmatter(), problems };
   }

@@ -1,7 +1,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { classByColor, codeTheme } from './code-theme.ts';
 import { type Grammar, grammarOf, loadGrammar } from './code-languages.ts';
+import { classByColor, codeTheme } from './code-theme.ts';
 import { escapeText } from './html.ts';
 import { Lru } from './lru.ts';
 

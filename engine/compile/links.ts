@@ -1,5 +1,5 @@
+import { type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import type { Lang, PageLink, Route } from '../model.ts';
-import { parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import { hrefOf, routeOfSource } from '../routes.ts';
 
 /** What the link rules depend on, beside the link. */
@@ -33,7 +33,8 @@ export function resolveLink(raw: string, context: LinkContext): ResolvedLink {
       hint: 'link to a page, or to an https, mailto or tel address',
     };
   }
-  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const [, address = '', query = '', hash = ''] =
+    /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
   if (address === '' && query === '') {
     const id = decode(hash);
     return { href: `#${encodeURI(id)}`, kind: 'hash', path: context.page.path, hash: id };

@@ -6,7 +6,7 @@ export const notLiteral = Symbol('not a literal');
 /** The value of an expression's program when it is written out as literals; most props are. */
 export function literalOf(program: Program | null | undefined): unknown {
   const statement = program?.body[0];
-  if (!program || program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
+  if (program?.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
     return notLiteral;
   }
   return evaluate(statement.expression as EstreeNode);

@@ -1,3 +1,7 @@
+import type { ContentModule } from '../../components/content-entry.tsx';
+import type { PageContext } from '../../components/define.ts';
+import type { ContentTexts } from '../../components/texts.ts';
+import type { RouteScheme } from '../../runtime/addresses.ts';
 import type {
   CodeBlock,
   Heading,
@@ -8,15 +12,11 @@ import type {
   Route,
   TocEntry,
 } from '../model.ts';
-import type { ContentModule } from '../../components/content-entry.tsx';
-import type { PageContext } from '../../components/define.ts';
-import type { ContentTexts } from '../../components/texts.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
-import type { RouteScheme } from '../routes.ts';
 import type { Highlighter } from './highlighter.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaStore } from './media.ts';
-import { type SourceFile, type SyntaxNode, placeOf } from './nodes.ts';
+import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { Slugger } from './slug.ts';
 
 /** HTML and plain text of a run of text. */

@@ -18,7 +18,10 @@ export interface Parser {
 /** MDX for `.mdx`, Markdown without components for `.md`; both with GFM, containers and heading ids. */
 export function createParser(): Parser {
   const mdx = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDocs] }).freeze();
-  const markdown = createProcessor({ format: 'md', remarkPlugins: [remarkGfm, remarkDocs] }).freeze();
+  const markdown = createProcessor({
+    format: 'md',
+    remarkPlugins: [remarkGfm, remarkDocs],
+  }).freeze();
   return {
     parse(file) {
       const processor = file.path.endsWith('.md') ? markdown : mdx;
@@ -36,7 +39,11 @@ function blankFrontmatter(text: string): string {
 
 /** Adds the site's syntax to a unified processor. */
 function remarkDocs(this: Processor): undefined {
-  const data = this.data();
+  // The parser declares these fields in a package of its own.
+  const data = this.data() as {
+    micromarkExtensions?: unknown[];
+    fromMarkdownExtensions?: unknown[];
+  };
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions ??= [];
   data.micromarkExtensions.push(containerSyntax, headingIdSyntax);
@@ -65,7 +72,9 @@ const containerNodes: FromMarkdown = {
       openContainer(this).kind = this.sliceSerialize(token);
     },
     docsContainerAttributes(token) {
-      const title = /title\s*=\s*("[^"]*"|'[^']*'|[^}\s][^}]*)/.exec(this.sliceSerialize(token))?.[1];
+      const title = /title\s*=\s*("[^"]*"|'[^']*'|[^}\s][^}]*)/.exec(
+        this.sliceSerialize(token),
+      )?.[1];
       if (title) openContainer(this).title = title.trim().replace(/^(["'])(.*)\1$/, '$2');
     },
     docsContainerClosing() {

@@ -5,23 +5,54 @@ import type { Page } from './page.ts';
 import { renderCode } from './render-code.ts';
 import { checkStrayContainer, renderContainer } from './render-container.ts';
 import { renderHeading } from './render-heading.ts';
-import { isInlineJsx, renderJsx } from './render-jsx.ts';
+import { renderJsx } from './render-jsx.ts';
 import { renderList } from './render-list.ts';
 import { renderTable } from './render-table.ts';
+import { isInlineJsx, unravel } from './unravel.ts';
 
-const silent: ReadonlySet<string> = new Set([
-  'mdxjsEsm',
-  'definition',
-  'footnoteDefinition',
-  'yaml',
+/** Nodes that show nothing where they stand. */
+const silent: ReadonlySet<string> = new Set(['mdxjsEsm', 'definition', 'footnoteDefinition']);
+
+const phrasing: ReadonlySet<string> = new Set([
+  'text',
+  'inlineCode',
+  'strong',
+  'emphasis',
+  'delete',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'mdxTextExpression',
+  'mdxJsxTextElement',
+  'headingId',
 ]);
 
 /** HTML of blocks; their text goes to the page, one line a block. */
 export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
   let html = '';
+  let run: SyntaxNode[] = [];
+  const endRun = () => {
+    if (run.length > 0) html += renderRun(run, page);
+    run = [];
+  };
   for (const node of unravel(nodes, page)) {
-    if (!silent.has(node.type)) html += renderBlock(node, page);
+    if (phrasing.has(node.type)) run.push(node);
+    else {
+      endRun();
+      if (!silent.has(node.type)) html += renderBlock(node, page);
+    }
   }
+  endRun();
+  return html;
+}
+
+/** Phrasing content between the tags of an element: one line, no paragraph. */
+function renderRun(nodes: readonly SyntaxNode[], page: Page): string {
+  const { html, text } = page.inline(nodes);
+  page.addLine(text);
   return html;
 }
 
@@ -47,15 +78,9 @@ function renderBlock(node: SyntaxNode, page: Page): string {
     case 'partial':
       return renderPartial(node, page);
     case 'mdxJsxFlowElement':
-      return isInlineJsx(node, page)
-        ? paragraph([node], page)
-        : renderJsx(node, page, 'flow').html;
-    default: {
-      // Phrasing content between the tags of an element, and expressions.
-      const { html, text } = page.inline([node]);
-      page.addLine(text);
-      return html;
-    }
+      return isInlineJsx(node, page) ? paragraph([node], page) : renderJsx(node, page, 'flow').html;
+    default:
+      return renderRun([node], page);
   }
 }
 
@@ -67,28 +92,6 @@ function paragraph(children: readonly SyntaxNode[], page: Page): string {
 
 function renderPartial({ file, children = [] }: SyntaxNode, page: Page): string {
   return page.within(file ?? page.file, () => page.options.render.blocks(children, page));
-}
-
-/**
- * A paragraph of nothing but block components is no paragraph: `<Tab label="x">text</Tab>` in one
- * line means the same as in three.
- */
-export function unravel(nodes: readonly SyntaxNode[], page: Page): readonly SyntaxNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'paragraph') return [node];
-    const parts = (node.children ?? []).filter(
-      (child) => !(child.type === 'text' && child.value?.trim() === ''),
-    );
-    const isBlock = (part: SyntaxNode) =>
-      part.type === 'mdxJsxTextElement' && !isInlineJsx(part, page);
-    const allElements = parts.every(
-      (part) => part.type === 'mdxJsxTextElement' || part.type === 'mdxTextExpression',
-    );
-    if (!allElements || !parts.some(isBlock)) return [node];
-    return parts.map((part) =>
-      part.type === 'mdxJsxTextElement' ? { ...part, type: 'mdxJsxFlowElement' } : part,
-    );
-  });
 }
 
 /** The footnotes that the text refers to, in the order it does. */
@@ -104,9 +107,7 @@ export function renderFootnotes(page: Page): string {
       class: 'footnote-back',
       'aria-label': fill(page.texts.backToReference, { number }),
     });
-    const content = page.within(definition.file, () =>
-      page.nested(definition.node.children ?? []),
-    );
+    const content = page.within(definition.file, () => page.nested(definition.node.children ?? []));
     const link = ` <a${back}>↩</a>`;
     const body = content.endsWith('</p>') ? `${content.slice(0, -4)}${link}</p>` : content + link;
     items.push(`<li id="footnote-${number}">${body}</li>`);

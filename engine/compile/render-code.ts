@@ -1,7 +1,7 @@
-import { codeMetaKeys, parseCodeMeta } from './code-meta.ts';
 import { grammarOf, knownLanguages } from './code-languages.ts';
+import { codeMetaKeys, parseCodeMeta } from './code-meta.ts';
 import { attributes, escapeText } from './html.ts';
-import { type SyntaxNode, placeOf } from './nodes.ts';
+import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { suggest } from './suggest.ts';
 
@@ -28,7 +28,9 @@ export function renderCode(node: SyntaxNode, page: Page): string {
     {
       lang,
       title,
-      lines: lines.map((html, index) => lineHtml({ html, lang, marked: highlight.includes(index + 1) })),
+      lines: lines.map((html, index) =>
+        lineHtml({ html, lang, marked: highlight.includes(index + 1) }),
+      ),
       // Marked lines are spoken of by number (CODE-2).
       numbers: markdown.showLineNumbers || meta.lineNumbers || highlight.length > 0,
       wrap: markdown.defaultWrapCode || meta.wrap,
@@ -96,7 +98,10 @@ function lineHtml(line: { html: string; lang: string; marked: boolean }): string
 }
 
 function trimBlankLines(code: string): string {
-  return code.replace(/\r\n/g, '\n').replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return code
+    .replace(/\r\n/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
 }
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {

@@ -33,7 +33,8 @@ function titleOf(node: SyntaxNode, title: SyntaxNode | undefined, page: Page): I
 /** Reports `:::` in a paragraph, which opens or closes nothing. */
 export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
   const [first] = paragraph.children ?? [];
-  const [, word] = /^:::+[ \t]*([\w-]*)/.exec(first?.type === 'text' ? (first.value ?? '') : '') ?? [];
+  const [, word] =
+    /^:::+[ \t]*([\w-]*)/.exec(first?.type === 'text' ? (first.value ?? '') : '') ?? [];
   if (word === undefined) return;
   page.report(paragraph, {
     code: 'unknown-container',

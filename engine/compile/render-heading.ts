@@ -1,7 +1,7 @@
 import { fill } from '../../components/texts.ts';
 import type { Heading, TocEntry } from '../model.ts';
 import { attributes } from './html.ts';
-import { type SyntaxNode, placeOf } from './nodes.ts';
+import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
 /** A heading with its anchor beside it, recorded for outline, links and search. */
@@ -28,7 +28,11 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   }
   addToText({ depth, id, text, plain }, page);
   const label = fill(page.texts.linkToHeading, { heading: plain });
-  const anchor = attributes({ class: 'heading-anchor', href: `#${encodeURI(id)}`, 'aria-label': label });
+  const anchor = attributes({
+    class: 'heading-anchor',
+    href: `#${encodeURI(id)}`,
+    'aria-label': label,
+  });
   return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}><a${anchor}>#</a></div>`;
 }
 

@@ -39,8 +39,15 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
     },
     async commit() {
       const old = `${outDir}.${process.pid}.old`;
-      if (existsSync(outDir)) await rename(outDir, old);
-      await rename(staging, outDir);
+      await rm(old, { recursive: true, force: true });
+      const replaces = existsSync(outDir);
+      if (replaces) await rename(outDir, old);
+      try {
+        await rename(staging, outDir);
+      } catch (error) {
+        if (replaces) await rename(old, outDir);
+        throw error;
+      }
       await rm(old, { recursive: true, force: true });
     },
     async discard() {
@@ -55,7 +62,8 @@ async function recover(outDir: string): Promise<void> {
   if (!existsSync(parent)) return;
   const leftovers = (await readdir(parent)).filter((name) => {
     const [, pid] = new RegExp(`^${escapeRegExp(basename(outDir))}\\.(\\d+)\\.(new|old)$`).exec(name) ?? [];
-    return pid !== undefined && !isRunning(Number(pid));
+    // Containers give every process the same number: what carries ours is not ours yet.
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
   });
   for (const name of leftovers) {
     const path = join(parent, name);

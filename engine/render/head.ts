@@ -80,10 +80,14 @@ function openGraph({ client, head }: PageView): string[] {
     ...(head.ogImage === undefined
       ? []
       : [
-          meta('property', 'og:image', head.siteUrl + head.ogImage),
+          meta('property', 'og:image', absoluteUrl(head.siteUrl, head.ogImage)),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
   ];
+}
+
+function absoluteUrl(siteUrl: string, address: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? siteUrl + address : address;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -61,8 +61,12 @@ export function resolveNav(items: NavItem[], site: NavContext): ShellNavItem[] {
 
 function activePattern(item: NavItem): string | undefined {
   if (item.activeMatch !== undefined) return item.activeMatch;
-  if (item.link === undefined || !item.link.startsWith('/')) return undefined;
-  return item.link.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (item.link === undefined || /^(#|[a-z][a-z0-9+.-]*:)/i.test(item.link)) return undefined;
+  const path = `/${item.link.replace(/[?#].*$/, '').replace(/^\//, '')}`
+    .replace(/\.(html|mdx?)$/, '')
+    .replace(/\/index$/, '/');
+  // Every address starts with the home page's.
+  return path === '/' ? '/$' : path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /**
@@ -70,15 +74,14 @@ function activePattern(item: NavItem): string | undefined {
  * language) from its start to a segment border (NAV-9), −1 for none.
  */
 export function currentTab(items: readonly ShellNavItem[], key: RoutePath): number {
-  if (key === '/') return -1;
   return items.findIndex((item) => matchesNav(item, key));
 }
 
 function matchesNav(item: ShellNavItem, key: RoutePath): boolean {
-  if (item.activeMatch !== undefined) {
-    return new RegExp(`^(?:${item.activeMatch})(?:(?<=/)|(?=/|$))`).test(key);
-  }
-  return item.items?.some((child) => matchesNav(child, key)) ?? false;
+  const matches =
+    item.activeMatch !== undefined &&
+    new RegExp(`^(?:${item.activeMatch})(?:(?<=/)|(?=/|$))`).test(key);
+  return matches || (item.items?.some((child) => matchesNav(child, key)) ?? false);
 }
 
 /** The configured items of a version (NAV-15). */

@@ -4,10 +4,10 @@ import type {
   RoutePath,
   SidebarEntry,
   SidebarGroup,
-  SidebarItem,
 } from '../model.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
+import { isSameRoute } from './sidebar.ts';
 
 /** What an overview page is made from. */
 export interface OverviewInput {
@@ -25,7 +25,7 @@ export interface OverviewInput {
 
 /** Lists the sidebar's groups and their pages below a route (OVER-2 to OVER-6). */
 export function buildOverview(input: OverviewInput): OverviewGroup[] {
-  const own = findGroup(input.entries, (group) => group.link === input.key);
+  const own = findGroup(input.entries, (group) => isSameRoute(group.link, input.key));
   const entries = own ? [own] : input.entries;
   const groups: OverviewGroup[] = [];
   const others: OverviewCard[] = [];
@@ -72,8 +72,9 @@ function cardOf(
   groupLevels: number[] | undefined,
 ): OverviewCard[] {
   if (entry.kind === 'group') {
-    const first = firstItem(entry);
-    return first ? cardOf({ ...first, text: entry.text }, input, entry.overviewHeaders) : [];
+    const levels = entry.overviewHeaders ?? groupLevels;
+    const [first] = entry.items.flatMap((item) => cardOf(item, input, levels));
+    return first ? [{ ...first, text: entry.text }] : [];
   }
   if (entry.kind !== 'item') return [];
   const resolved = input.index.resolve(entry.link, input.context);
@@ -96,13 +97,4 @@ function cardOf(
         .map(({ text, id, depth }) => ({ text, href: `${href}#${id}`, depth })),
     },
   ];
-}
-
-function firstItem(group: SidebarGroup): SidebarItem | undefined {
-  for (const entry of group.items) {
-    if (entry.kind === 'item') return entry;
-    const nested = entry.kind === 'group' ? firstItem(entry) : undefined;
-    if (nested) return nested;
-  }
-  return undefined;
 }

@@ -38,6 +38,8 @@ export interface ViewInput {
   committed: number | undefined;
   /** Chunks that the page's islands need. */
   preload: (islands: readonly string[]) => string[];
+  /** Told of links of the hero and the cards that lead nowhere. */
+  reportDead: NavContext['reportDead'];
 }
 
 /** A page view without its bulk, which the render stage fetches by the content key. */
@@ -64,7 +66,7 @@ export function buildView(input: ViewInput): LeanView {
       siteUrl: config.siteUrl,
       canonical: config.siteUrl === '' || view.pageType === '404' ? '' : absolute(route.path),
       alternates: view.pageType === '404' ? [] : alternates(input),
-      feeds: feedsOf(config, route.path, frontmatter),
+      feeds: frontmatter.globalUIComponents ? feedsOf(config, route.path, frontmatter) : [],
       ...(config.icon !== undefined && { icon: publicHref(config, config.icon) }),
       ...(config.ogImage !== undefined && { ogImage: publicHref(config, config.ogImage) }),
       siteName: section.locale.title,
@@ -165,24 +167,19 @@ function editHref(base: string, source: string): string {
   return `${base.replace(/\/?$/, '/')}${source}`;
 }
 
-/** In UTC, so that the text depends on the commit and not on the machine (FOOT-6). */
+/** The language's default format (FOOT-5), in UTC, so that the text depends on the commit and not on the machine (FOOT-6). */
 function lastUpdated(time: number, htmlLang: string): { iso: string; text: string } {
   const date = new Date(time);
-  const text = new Intl.DateTimeFormat(htmlLang, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(date);
+  const text = date.toLocaleString(htmlLang, { timeZone: 'UTC' });
   return { iso: date.toISOString(), text: `${text} UTC` };
 }
 
-function entranceContext({ section, index, page }: ViewInput): NavContext {
+function entranceContext({ section, index, page, reportDead }: ViewInput): NavContext {
   return {
     index,
     context: { lang: page.route.lang, version: page.route.version },
     trees: section.trees,
-    // Reported with their place by `checkEntrances`.
-    reportDead: () => undefined,
+    reportDead,
   };
 }
 

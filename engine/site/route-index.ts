@@ -83,13 +83,20 @@ export class RouteIndex {
     const { path: rawPath, suffix } = splitSuffix(link);
     const rooted = rawPath.startsWith('/') ? rawPath : `/${rawPath}`;
     const clean = rooted.replace(/\.(html|mdx?)$/, '').replace(/\/index$/, '/');
-    const parsed = parseRoutePath(clean, this.scheme);
-    const named = {
-      key: parsed.key,
-      lang: parsed.lang === this.scheme.lang ? context.lang : parsed.lang,
-      version: parsed.version === this.scheme.defaultVersion ? context.version : parsed.version,
-    };
-    const path = routePath(named, this.scheme);
+    const { lang: defaultLang, langs, versions } = this.scheme;
+    const segments = clean.split('/').slice(1);
+    // A link may name version and language, the default ones too; others are the page's own.
+    const version = versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
+    const lang =
+      defaultLang !== '' && langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
+    const path = routePath(
+      {
+        key: `/${segments.join('/')}`,
+        lang: lang ?? context.lang,
+        version: version ?? context.version,
+      },
+      this.scheme,
+    );
     const route = this.find(path);
     if (route) return { kind: 'page', href: this.href(route.path) + suffix, route };
     return { kind: this.isPlanned(path) ? 'planned' : 'dead', path };

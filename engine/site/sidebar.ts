@@ -1,4 +1,4 @@
-import { areaByPrefix } from '../../runtime/addresses.ts';
+import { areaByPrefix, matchKey } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
 import type { PageLinkRef, Problem, RoutePath, SidebarEntry, SidebarNode } from '../model.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
@@ -42,7 +42,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
   const link = entry.link === undefined ? undefined : linkOf(entry.link, site);
   if (entry.kind === 'item') {
     if (link === undefined) return [];
-    const text = entry.text || site.titleOf(link.path);
+    const text = entry.text || (link.external ? link.href : site.titleOf(link.path));
     return [{ kind: 'link', text, href: link.href, external: link.external, ...extras }];
   }
   const items = resolveSidebar(entry.items, site);
@@ -81,18 +81,27 @@ export function flattenLinks(nodes: readonly SidebarNode[]): PageLinkRef[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'link') return node.external ? [] : [{ text: node.text, href: node.href }];
     if (node.kind !== 'group') return [];
-    const own = node.href === undefined ? [] : [{ text: node.text, href: node.href }];
+    // Addresses of the site start with a slash; a group may lead elsewhere.
+    const own = node.href?.startsWith('/') ? [{ text: node.text, href: node.href }] : [];
     return [...own, ...flattenLinks(node.items)];
   });
 }
 
-/** Neighbours of a page in its tree; none for a page outside it. */
+/**
+ * Neighbours of a page in its tree; none for a page outside it. A page that the tree lists twice, or
+ * by several of its headings, counts where it stands first.
+ */
 export function neighbours(
   nodes: readonly SidebarNode[],
   href: string,
 ): { previous?: PageLinkRef; next?: PageLinkRef } {
-  const links = flattenLinks(nodes);
-  const at = links.findIndex((link) => link.href === href);
+  const pages = new Map<string, PageLinkRef>();
+  for (const link of flattenLinks(nodes)) {
+    const address = link.href.replace(/[?#].*$/, '');
+    if (!pages.has(address)) pages.set(address, link);
+  }
+  const links = [...pages.values()];
+  const at = [...pages.keys()].indexOf(href);
   if (at === -1) return {};
   const previous = links[at - 1];
   const next = links[at + 1];
@@ -113,16 +122,27 @@ export function areaOfPage(key: RoutePath, locale: ResolvedLocale): string {
 function lists(entries: SidebarEntry[], key: RoutePath): boolean {
   return entries.some(
     (entry) =>
-      ('link' in entry && entry.link === key) || ('items' in entry && lists(entry.items, key)),
+      ('link' in entry && isSameRoute(entry.link, key)) ||
+      ('items' in entry && lists(entry.items, key)),
   );
 }
 
+/** Whether a configured link, in any of its forms, names a route. */
+export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
+  return link !== undefined && matchKey(`/${link.replace(/^\//, '')}`) === matchKey(key);
+}
+
 /** The problem of a configured link to a page that neither exists nor is planned. */
-export function deadConfigLink(where: string, link: string, path: RoutePath): Problem {
+export function deadConfigLink(
+  where: string,
+  link: string,
+  path: RoutePath,
+  file = 'site.config.ts',
+): Problem {
   return {
     code: 'dead-link',
     severity: 'error',
-    file: 'site.config.ts',
+    file,
     message: `${where} links to ${link}, but there is no page ${path}`,
     hint: 'correct the link, or add the page to `plannedRoutes` until it is written',
   };

@@ -29,7 +29,7 @@ export interface RenderablePage {
 /** Everything the render and emit stages need. Plain data. */
 export interface SiteModel {
   pages: RenderablePage[];
-  /** One 404 page per language, default language first. */
+  /** One 404 page per version and language, in configured order. */
   notFound: RenderablePage[];
   sections: Section[];
   problems: Problem[];
@@ -59,9 +59,9 @@ export function buildSite(input: SiteInput): SiteModel {
   );
   const byPath = new Map(pages.map((page) => [page.route.path, page]));
   const configProblems = new Map<string, Problem>();
-  const reportDead = (where: string) => (link: string, path: RoutePath) => {
-    const problem = deadConfigLink(where, link, path);
-    configProblems.set(problem.message, problem);
+  const reportDead = (where: string, file?: string) => (link: string, path: RoutePath) => {
+    const problem = deadConfigLink(where, link, path, file);
+    configProblems.set(`${problem.file}\0${problem.message}`, problem);
   };
   const sections = sectionsOf(input, index, byPath, reportDead);
   const sectionAt = new Map(
@@ -69,11 +69,14 @@ export function buildSite(input: SiteInput): SiteModel {
   );
   const renderable = (page: SitePage): RenderablePage[] => {
     const section = sectionAt.get(`${page.route.version}\0${page.route.lang}`);
-    return section ? [renderablePage(page, section, input, index, byPath)] : [];
+    if (!section) return [];
+    const report = reportDead('the home page’s hero or a card', `content/${page.route.source}`);
+    return [renderablePage(page, section, input, { index, byPath, reportDead: report })];
   };
   const links = checkLinks(pages, index);
+  const rendered = pages.flatMap(renderable);
   return {
-    pages: pages.flatMap(renderable),
+    pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
     problems: [...configProblems.values(), ...links.problems],
@@ -86,15 +89,28 @@ function renderablePage(
   page: SitePage,
   section: Section,
   { config, commitTimes, preload }: SiteInput,
-  index: RouteIndex,
-  byPath: ReadonlyMap<RoutePath, SitePage>,
+  site: {
+    index: RouteIndex;
+    byPath: ReadonlyMap<RoutePath, SitePage>;
+    reportDead: (link: string, path: RoutePath) => void;
+  },
 ): RenderablePage {
+  const { index, byPath, reportDead } = site;
   const { route, summary, contentKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
   const area = isNotFound ? '' : areaOfPage(route.key, section.locale);
   const committed = commitTimes.get(route.source);
-  const view = buildView({ page, area, section, config, index, committed, preload });
+  const view = buildView({
+    page,
+    area,
+    section,
+    config,
+    index,
+    committed,
+    preload,
+    reportDead,
+  });
   return {
     route,
     contentKey,
@@ -191,8 +207,11 @@ function shellData(site: {
 /** Pages for unknown addresses (DATA-3): no file stands behind them. */
 function notFoundPages(config: ResolvedConfig): SitePage[] {
   const scheme = schemeOf(config);
-  return config.locales.map(({ lang }) => {
-    const version = config.multiVersion.default;
+  const { versions } = config.multiVersion;
+  const places = (versions.length > 0 ? versions : ['']).flatMap((version) =>
+    config.locales.map(({ lang }) => ({ lang, version })),
+  );
+  return places.map(({ lang, version }) => {
     return {
       contentKey: '',
       route: {

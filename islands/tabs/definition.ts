@@ -3,11 +3,14 @@ import type { IslandComplaint, IslandDefinition, IslandPart, PreparedIsland } fr
 import type { TabData } from './tab-index.ts';
 import { Tabs, type TabsData } from './tabs.tsx';
 
-const value = z.union([z.string(), z.strictObject({
-  label: z.string(),
-  value: z.string().optional(),
-  disabled: z.boolean().optional(),
-})]);
+const value = z.union([
+  z.string(),
+  z.strictObject({
+    label: z.string(),
+    value: z.string().optional(),
+    disabled: z.boolean().optional(),
+  }),
+]);
 
 const tabsProps = z.strictObject({
   groupId: z.string().min(1).optional(),

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { tabGroups } from '../../runtime/stores/tab-groups.ts';
 import type { IslandProps } from '../types.ts';
 import { nextTab, type TabData, usableTab } from './tab-index.ts';

@@ -1,4 +1,6 @@
-const KEY_PREFIX = 'rspack-docs-tab-';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+
+const KEY_PREFIX = STORAGE_KEYS.tabGroup;
 
 /** The chosen tab of one group, for `useSyncExternalStore`. */
 export interface TabGroup {

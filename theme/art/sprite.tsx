@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShellData } from '../../engine/model.ts';
+import { WORDMARK } from '../brand.tsx';
 import { glyphs } from './glyphs.tsx';
 import { isMark, marks } from './marks.tsx';
 import { socialIcons } from './social.tsx';
+import { wordmark } from './wordmark.tsx';
 
 /** The symbols that the shell of a site refers to, each once; nothing it does not use. */
 export function spriteSymbols(shell: ShellData): ReactNode {
@@ -21,9 +23,16 @@ export function spriteSymbols(shell: ShellData): ReactNode {
         </symbol>
       ))}
       {!shell.logo && (
-        <symbol id="i-mark" viewBox="0 0 32 32" stroke="none">
-          {marks.rspack}
-        </symbol>
+        <>
+          <symbol id="i-mark" viewBox="0 0 32 32" stroke="none">
+            {marks.rspack}
+          </symbol>
+          {(shell.logoText ?? shell.siteTitle) === WORDMARK && (
+            <symbol id="i-wordmark" viewBox="41 0 110 36">
+              {wordmark}
+            </symbol>
+          )}
+        </>
       )}
       {[...new Set(siblings)].map((name) => (
         <symbol key={name} id={`i-mark-${name}`} viewBox="0 0 32 32" stroke="none">

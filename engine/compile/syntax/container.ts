@@ -82,8 +82,7 @@ function follow(inside: Inside, line: string): void {
 function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const self = this;
   const tail = self.events.at(-1);
-  const indent =
-    tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
+  const indent = tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
   const inside: Inside = { depth: 0, fence: '' };
   const closingFence: Construct = { tokenize: tokenizeClosingFence, partial: true };
   let size = 0;
@@ -286,11 +285,10 @@ function tokenizeNonLazyLine(
   ok: State,
   nok: State,
 ): State {
-  const self = this;
   return (code) => {
     effects.enter('lineEnding');
     effects.consume(code);
     effects.exit('lineEnding');
-    return (next) => (self.parser.lazy[self.now().line] ? nok(next) : ok(next));
+    return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next));
   };
 }

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+/** Whether the full matrices are asked for (`npm run test:full`) instead of samples. */
+export const isFull = process.env.FULL === '1';
+
+/** Addresses of all built pages, sorted, the 404 page left out. */
+export function builtRoutes(): string[] {
+  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
+    .sort();
+}
+
+/** All routes in full runs; else about as many as asked for, evenly spread and the same each time. */
+export function sampleRoutes(count: number): string[] {
+  const routes = builtRoutes();
+  if (isFull || routes.length <= count) return routes;
+  const step = routes.length / count;
+  return Array.from({ length: count }, (_, index) => routes[Math.floor(index * step)] ?? '/');
+}

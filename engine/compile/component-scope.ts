@@ -1,0 +1,31 @@
+import { Children, createElement, type ElementType, Fragment, type ReactNode } from 'react';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+import { issueWords } from './prop-problems.ts';
+
+/** The site's components as React knows them, for elements written inside expressions. */
+export function componentScope(
+  page: Page,
+  at: Pick<SyntaxNode, 'position'>,
+): Record<string, ElementType> {
+  const { components } = page.options.content;
+  return Object.fromEntries(
+    Object.entries(components).map(([name, definition]) => [
+      name,
+      ({ children, ...props }: { children?: ReactNode }) => {
+        const parsed = definition.props.safeParse(props);
+        if (!parsed.success) {
+          for (const issue of parsed.error.issues) {
+            page.report(at, issueWords(name, issue, Object.keys(definition.props.shape)));
+          }
+          return createElement(Fragment, null, children);
+        }
+        return definition.render(parsed.data, {
+          ...page.contextAt(at),
+          children,
+          parts: Children.toArray(children),
+        });
+      },
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '../model.ts';
+import { problemAt } from '../problems.ts';
+import type { SourceFile } from './nodes.ts';
+
+interface ParserMessage {
+  reason?: string;
+  message?: string;
+  line?: number | null;
+  column?: number | null;
+  ruleId?: string | null;
+}
+
+/** What the parser throws, in words that say what to do. */
+export function parseProblem(error: unknown, file: SourceFile): Problem {
+  const thrown = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage; // Fields are all optional.
+  const reason = thrown.reason ?? thrown.message ?? String(error);
+  const { message, hint } = explain(reason);
+  return problemAt(
+    { file: file.shown, text: file.text },
+    { line: thrown.line ?? 1, column: thrown.column ?? 1 },
+    { code: 'bad-mdx', message, hint },
+  );
+}
+
+/** The parser's sentence → ours; the first pattern that fits. */
+const explanations: [pattern: RegExp, message: (match: RegExpExecArray) => string, hint: string][] =
+  [
+    [
+      /^Could not parse import\/exports with acorn/,
+      () => 'this import or export is not JavaScript',
+      'if the line is meant as text, start it with another word',
+    ],
+    [
+      /^Could not parse expression with acorn/,
+      () => 'a `{` starts an expression here, and what follows is not JavaScript',
+      'put it in backticks, or write `\\{` for the brace itself',
+    ],
+    [
+      /^Unexpected content after expression/,
+      () => 'an expression in braces ends here, but more follows before the `}`',
+      'put it in backticks, or write `\\{` for the brace itself',
+    ],
+    [
+      /^Unexpected end of file in expression/,
+      () => 'a `{` is never closed',
+      'put it in backticks, write `\\{` for the brace itself, or close it',
+    ],
+    [
+      /^Expected a closing tag for `<([^>`]*)>` \((\d+):(\d+)/,
+      ([, name, line]) => `<${name}> (line ${line}) is not closed`,
+      'close it, or put it in backticks if you mean its name; a tag on a line of its own is closed on a line of its own',
+    ],
+    [
+      /^Unexpected closing tag `<\/([^>`]*)>`, expected corresponding closing tag for `<([^>`]*)>`/,
+      ([, closing, open]) => `</${closing}> closes nothing: <${open}> is still open`,
+      'close the inner element first',
+    ],
+    [
+      /^Unexpected (?:closing slash|closing tag)/,
+      () => 'this closing tag closes nothing',
+      'remove it, or add the opening tag',
+    ],
+    [/^Unexpected character `!`/, () => 'HTML comments do not work in MDX', 'write `{/* … */}`'],
+    [
+      /^Unexpected (?:character|lazy line|end of file).*(?:name|tag|attribute|JSX)/s,
+      () => 'a `<` starts an element here, and what follows is not one',
+      'put it in backticks, or write `\\<` for the sign itself',
+    ],
+  ];
+
+function explain(reason: string): { message: string; hint: string | undefined } {
+  for (const [pattern, message, hint] of explanations) {
+    const match = pattern.exec(reason);
+    if (match) return { message: message(match), hint };
+  }
+  return { message: reason.split('\n')[0] ?? reason, hint: undefined };
+}

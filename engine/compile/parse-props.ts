@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Attributes } from './jsx-attributes.ts';
+import type { Page } from './page.ts';
+import { issueWords } from './prop-problems.ts';
+
+/** Checks an element's props; each wrong one is reported where it stands. */
+export function parseProps(
+  { name, schema }: { name: string; schema: z.ZodObject },
+  { values, placeOf }: Attributes,
+  page: Page,
+): { data: unknown } | undefined {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { data: parsed.data };
+  const known = Object.keys(schema.shape);
+  for (const issue of parsed.error.issues) {
+    // Several unknown props are one issue, but stand in several places.
+    const single =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
+        : [issue];
+    for (const one of single) {
+      const prop =
+        one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys[0] : one.path[0];
+      page.report(placeOf(prop), issueWords(name, one, known));
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { ProblemWords } from '../problems.ts';
+import { suggest } from './suggest.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a component's prop, and how to mend it. */
+export function issueWords(
+  component: string,
+  issue: Issue,
+  known: readonly string[],
+): ProblemWords {
+  if (issue.code === 'invalid_union') {
+    const inner = deepest(issue);
+    if (inner)
+      return issueWords(component, { ...inner, path: [...issue.path, ...inner.path] }, known);
+  }
+  if (issue.code === 'unrecognized_keys') return unknownWords(component, issue, known);
+  const [name] = issue.path;
+  if (issue.path.length === 1 && issue.code === 'invalid_type' && issue.input === undefined) {
+    return {
+      code: 'missing-prop',
+      message: `<${component}> needs the prop \`${String(name)}\``,
+      hint: `write \`<${component} ${String(name)}=…\``,
+    };
+  }
+  return {
+    code: 'bad-prop',
+    message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue)}`,
+  };
+}
+
+function unknownWords(
+  component: string,
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  known: readonly string[],
+): ProblemWords {
+  const [key = ''] = issue.keys;
+  const inside = issue.path.length > 0;
+  const near = inside ? undefined : suggest(key, known);
+  const list = known.length > 0 ? `its props: ${known.join(', ')}` : 'it has no props';
+  return {
+    code: 'unknown-prop',
+    message: inside
+      ? `<${component}> prop \`${pathText(issue.path)}\` has an unknown key \`${key}\``
+      : `<${component}> has no prop \`${key}\``,
+    hint: near ? `did you mean \`${near}\`?` : inside ? 'remove it, or check its spelling' : list,
+  };
+}
+
+function whatIsWrong(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${article(issue.expected)}`;
+    case 'invalid_value':
+      return `must be ${list(issue.values.map(String))}`;
+    case 'too_small':
+      return 'must not be empty';
+    case 'invalid_union':
+      return 'has a value of the wrong kind';
+    default:
+      return issue.message;
+  }
+}
+
+function deepest(issue: z.core.$ZodIssueInvalidUnion): Issue | undefined {
+  return issue.errors
+    .flat()
+    .find((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys');
+}
+
+const list = (values: readonly string[]): string =>
+  values.length < 2
+    ? `\`${values.join('')}\``
+    : `${values
+        .slice(0, -1)
+        .map((value) => `\`${value}\``)
+        .join(', ')} or \`${values.at(-1)}\``;
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  boolean: '`true` or `false`',
+  array: 'a list, in braces: `{[…]}`',
+  object: 'an object, in braces: `{{…}}`',
+};
+
+const article = (kind: string): string => kinds[kind] ?? `a ${kind}`;
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`,
+    '',
+  );

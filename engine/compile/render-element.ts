@@ -1,0 +1,78 @@
+import { voidElements } from './elements.ts';
+import { attributes } from './html.ts';
+import { readAttributes } from './jsx-attributes.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Inline, Page } from './page.ts';
+import { findImage } from './render-image.ts';
+import type { JsxMode } from './render-jsx.ts';
+
+/** Names that JSX writes in another way than HTML. */
+const htmlNames: Record<string, string> = { className: 'class', htmlFor: 'for' };
+
+/** A plain HTML element, its attributes checked, its addresses resolved. */
+export function renderElement(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
+  const name = node.name ?? '';
+  const html = readHtmlAttributes(node, page);
+  if (name === 'img' && !html.alt) {
+    page.report(node, {
+      code: 'missing-alt',
+      message: `the image \`${String(html.src ?? '')}\` has no alternative text`,
+      hint: 'say in `alt` what the picture shows',
+    });
+  }
+  const open = `<${name}${attributes(html)}>`;
+  if (voidElements.has(name)) return { html: open, text: name === 'br' ? ' ' : '' };
+  const children = node.children ?? [];
+  const content =
+    mode === 'text' ? page.inline(children) : { html: page.nested(children), text: '' };
+  return { html: `${open}${content.html}</${name}>`, text: content.text };
+}
+
+type HtmlAttributes = Record<string, string | number | boolean | undefined>;
+
+function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
+  const { values, placeOf } = readAttributes(node, page);
+  const html: HtmlAttributes = {};
+  for (const [name, value] of Object.entries(values)) {
+    const at = placeOf(name);
+    if (/^on[A-Z]/i.test(name) || name === 'style' || name === 'dangerouslySetInnerHTML') {
+      page.report(at, {
+        code: 'forbidden-attribute',
+        message: `the attribute \`${name}\` is not allowed`,
+        hint:
+          name === 'style'
+            ? 'looks belong in the theme’s style sheets: give the element a `className`'
+            : 'pages are static; what moves is an island',
+      });
+      continue;
+    }
+    if (!['string', 'number', 'boolean', 'undefined'].includes(typeof value)) {
+      page.report(at, {
+        code: 'bad-attribute',
+        message: `the attribute \`${name}\` of <${node.name}> must be text, a number or a boolean`,
+      });
+      continue;
+    }
+    const plain = value as HtmlAttributes[string]; // One of the four types just tested.
+    const htmlName = htmlNames[name] ?? name.toLowerCase();
+    if (htmlName === 'href' && typeof plain === 'string') html.href = page.link(plain, at);
+    else if (htmlName === 'src' && typeof plain === 'string') {
+      Object.assign(html, sourceOf(node, plain, at, page));
+    } else html[htmlName] = plain;
+  }
+  return html;
+}
+
+function sourceOf(
+  node: SyntaxNode,
+  src: string,
+  at: Pick<SyntaxNode, 'position'>,
+  page: Page,
+): HtmlAttributes {
+  if (node.name !== 'img') {
+    const href = page.link(src, at);
+    return { src: href };
+  }
+  const image = findImage(src, at, page);
+  return image ? { src: image.href, ...image.size, loading: 'lazy', decoding: 'async' } : {};
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Slot } from '../../islands/slot.tsx';
+import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/types.ts';
+import { attributes } from './html.ts';
+import { readAttributes } from './jsx-attributes.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+import { parseProps } from './parse-props.ts';
+import { unravel } from './unravel.ts';
+
+/** An island: its HTML as the browser will find it, with what is needed to wake it. */
+export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
+  const name = node.name ?? '';
+  const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
+  if (!props) return page.nested(node.children ?? []);
+  page.addLine(definition.text?.(props.data) ?? '');
+  const parts = renderParts(node, definition, page);
+  const prepared = definition.prepare(props.data, parts);
+  if ('complaint' in prepared) {
+    page.report(node, {
+      code: 'bad-island',
+      message: prepared.complaint,
+      hint: prepared.hint,
+    });
+    return parts.map((part) => part.html).join('');
+  }
+  page.islands.add(name);
+  const prefix = `i${page.nextNumber('island')}-`;
+  const slots = Object.entries(prepared.slots);
+  // `prepare` makes the data that this component takes.
+  const Component = definition.Component as ComponentType<IslandProps<object>>;
+  const html = renderToString(
+    createElement(Component, {
+      data: prepared.data,
+      slots: Object.fromEntries(slots.map(([slot, html]) => [slot, createElement(Slot, { html })])),
+    }),
+    { identifierPrefix: prefix },
+  );
+  const data = JSON.stringify({ data: prepared.data, slots: slots.map(([slot]) => slot) });
+  const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
+  return `<docs-island${host}>${html}</docs-island>`;
+}
+
+/** Renders the island's own components; anything else between its tags is reported. */
+function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page): IslandPart[] {
+  return unravel(node.children ?? [], page).flatMap((child) => {
+    const part = child.name ? definition.parts[child.name] : undefined;
+    if (!part || !child.name) {
+      reportStranger(node, child, definition, page);
+      return [];
+    }
+    const schema = { name: child.name, schema: part.props };
+    const props = parseProps(schema, readAttributes(child, page), page);
+    if (!props) return [];
+    page.addLine(part.text?.(props.data) ?? '');
+    return [{ name: child.name, props: props.data, html: page.nested(child.children ?? []) }];
+  });
+}
+
+function reportStranger(
+  node: SyntaxNode,
+  child: SyntaxNode,
+  definition: IslandDefinition,
+  page: Page,
+): void {
+  const isComment = child.type === 'mdxFlowExpression' && child.data?.estree?.body.length === 0;
+  if (isComment) return;
+  const allowed = Object.keys(definition.parts)
+    .map((name) => `<${name}>`)
+    .join(' or ');
+  page.report(child, {
+    code: 'misplaced-content',
+    message: `between the tags of <${node.name}> only ${allowed} may stand`,
+    hint: 'move it into one of them, or out of the element',
+  });
+}

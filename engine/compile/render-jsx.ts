@@ -1,0 +1,129 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentDefinition, RenderContext } from '../../components/define.ts';
+import { renderDiagram } from './diagram.ts';
+import { flowElements, phrasingElements } from './elements.ts';
+import { readAttributes } from './jsx-attributes.ts';
+import type { SyntaxNode } from './nodes.ts';
+import { packageManagerTabs } from './package-manager-tabs.ts';
+import type { Inline, Page } from './page.ts';
+import { parseProps } from './parse-props.ts';
+import { renderElement } from './render-element.ts';
+import { renderIsland } from './render-island.ts';
+import { suggest } from './suggest.ts';
+import { unravel } from './unravel.ts';
+
+/** `flow`: the content is blocks, its text goes to the page; `text`: it flows, its text is returned. */
+export type JsxMode = 'flow' | 'text';
+
+/** Components that the compiler itself knows, because they read files or make other nodes. */
+const builtIns = ['Diagram', 'PackageManagerTabs'];
+
+/** An element written in a page: a component, an island, or plain HTML. */
+export function renderJsx(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
+  const { name } = node;
+  const { components, islands } = page.options.content;
+  if (!name) return renderContent(node, page, mode);
+  if (name === 'Diagram') return { html: renderDiagram(node, page), text: '' };
+  if (name === 'PackageManagerTabs') {
+    const tabs = packageManagerTabs(node, page);
+    const definition = islands.Tabs;
+    return { html: tabs && definition ? renderIsland(tabs, definition, page) : '', text: '' };
+  }
+  const island = islands[name];
+  if (island) return { html: renderIsland(node, island, page), text: '' };
+  const component = components[name];
+  if (component) return renderComponent(node, component, page, mode);
+  if (phrasingElements.has(name) || flowElements.has(name)) return renderElement(node, page, mode);
+  reportUnknown(node, name, page);
+  return renderContent(node, page, mode);
+}
+
+function renderContent(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
+  const children = node.children ?? [];
+  return mode === 'text' ? page.inline(children) : { html: page.nested(children), text: '' };
+}
+
+function renderComponent(
+  node: SyntaxNode,
+  definition: ComponentDefinition,
+  page: Page,
+  mode: JsxMode,
+): Inline {
+  const name = node.name ?? '';
+  const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
+  if (!props) return renderContent(node, page, mode);
+  const context = page.contextAt(node);
+  let text = definition.text(props.data, context);
+  if (mode === 'flow') {
+    page.addLine(text);
+    text = '';
+  }
+  const parts = contentParts(node, page, mode);
+  if (!definition.content && parts.some((part) => part.html.trim() !== '')) {
+    page.report(node, {
+      code: 'unexpected-content',
+      message: `<${name}> takes no content`,
+      hint: `write \`<${name} … />\``,
+    });
+  }
+  const slots = parts.map((part) => slot(part.html, page));
+  const render: RenderContext = {
+    ...context,
+    parts: slots,
+    children: slots.length === 0 ? undefined : slot(parts.map((part) => part.html).join(''), page),
+  };
+  const html = fillSlots(renderToStaticMarkup(definition.render(props.data, render)), page);
+  return { html, text: [text, ...parts.map((part) => part.text)].filter(Boolean).join(' ') };
+}
+
+/** The content, one entry for each top-level element. */
+function contentParts(node: SyntaxNode, page: Page, mode: JsxMode): Inline[] {
+  const children = node.children ?? [];
+  if (mode === 'text') return children.length === 0 ? [] : [page.inline(children)];
+  return unravel(children, page)
+    .map((child) => ({ html: page.nested([child]), text: '' }))
+    .filter((part) => part.html !== '');
+}
+
+/** An element that stands for HTML, which React does not take as such. */
+function slot(html: string, page: Page) {
+  page.slots.push(html);
+  const number = page.slots.length - 1;
+  return createElement('docs-slot', { key: number, n: number });
+}
+
+function fillSlots(html: string, page: Page): string {
+  return html.replace(/<docs-slot n="(\d+)"><\/docs-slot>/g, (_whole, number) => {
+    return page.slots[Number(number)] ?? '';
+  });
+}
+
+function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
+  const { components, islands } = page.options.content;
+  const parts = Object.entries(islands).find(([, island]) => name in island.parts);
+  if (parts) {
+    page.report(node, {
+      code: 'misplaced-component',
+      message: `<${name}> stands outside of <${parts[0]}>`,
+      hint: `put it directly between the tags of <${parts[0]}>`,
+    });
+    return;
+  }
+  const isElement = /^[a-z]/.test(name);
+  const known = isElement
+    ? [...phrasingElements, ...flowElements]
+    : [...Object.keys(components), ...Object.keys(islands), ...builtIns];
+  const near = suggest(name, known);
+  page.report(node, {
+    code: isElement ? 'unknown-element' : 'unknown-component',
+    message: isElement
+      ? `pages may not use the element <${name}>`
+      : `there is no component called <${name}>`,
+    hint: near
+      ? `did you mean <${near}>?`
+      : isElement
+        ? 'write Markdown, or put the tag in backticks if you mean its name'
+        : `known components: ${known.sort().join(', ')}`,
+  });
+}

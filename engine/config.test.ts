@@ -1,0 +1,539 @@
+import { describe, expect, test } from 'vitest';
+import siteConfig from '../site.config.ts';
+import { bilingual, configOf } from '../tests/site-fixture.ts';
+import { type ResolvedConfig, resolveConfig } from './config.ts';
+import type { SiteConfigInput } from './config-schema.ts';
+import { formatProblems } from './problems.ts';
+
+const locale = (config: ResolvedConfig, lang: string) => {
+  const found = config.locales.find((one) => one.lang === lang);
+  if (!found) throw new Error(`no ${lang}`);
+  return found;
+};
+
+describe('the configuration of this site', () => {
+  const site = configOf(siteConfig);
+
+  test('PROD-1: title and description in both languages', () => {
+    expect(locale(site, 'en')).toMatchObject({
+      title: 'Rspack',
+      description: 'The fast Rust-based web bundler',
+    });
+    expect(locale(site, 'zh')).toMatchObject({
+      title: 'Rspack',
+      description: '基于 Rust 的高性能 web 打包工具',
+    });
+  });
+
+  test('PROD-2: English without a prefix, Chinese below /zh, no versions', () => {
+    expect(site.locales.map(({ lang, label, prefix }) => [lang, label, prefix])).toEqual([
+      ['en', 'English', ''],
+      ['zh', '简体中文', '/zh'],
+    ]);
+    expect(site.lang).toBe('en');
+    expect(site.base).toBe('/');
+    expect(site.multiVersion).toEqual({ default: '', versions: [] });
+  });
+
+  test('PROD-4: footer message', () => {
+    expect(site.theme.footerMessage).toBe('© 2022-present ByteDance Inc. All Rights Reserved.');
+  });
+
+  test('FOOT-4: edit links of both languages', () => {
+    const docRepoBaseUrl = 'https://github.com/web-infra-dev/rspack/tree/main/website/docs';
+    expect(site.locales.map(({ editLink }) => editLink)).toEqual([
+      { docRepoBaseUrl, text: '📝 Edit this page on GitHub' },
+      { docRepoBaseUrl, text: '📝 在 GitHub 上编辑此页' },
+    ]);
+  });
+
+  test('NAV-1 to NAV-7: the tabs of both languages', () => {
+    const tabs = (lang: string) =>
+      locale(site, lang).nav.default?.map(({ text, link }) => [text, link]);
+    expect(tabs('en')).toEqual([
+      ['Guide', '/guide/start/introduction'],
+      ['Config', '/config/'],
+      ['Plugin', '/plugins/'],
+      ['API', '/api/'],
+      ['Blog', '/blog/'],
+      ['About', '/misc/faq'],
+      ['Contribute', '/contribute/'],
+    ]);
+    expect(tabs('zh')?.map(([text]) => text)).toEqual([
+      '指南', '配置', '插件', 'API', '博客', '关于', '贡献',
+    ]); // biome-ignore format: one list
+  });
+
+  test('SOC-1: social links, in order', () => {
+    expect(site.theme.socialLinks.map(({ icon, mode }) => [icon, mode])).toEqual([
+      ['github', 'link'],
+      ['discord', 'link'],
+      ['twitter', 'link'],
+      ['lark', 'link'],
+    ]);
+  });
+
+  test('SIB-4, DATA-19: sibling products, in order', () => {
+    expect(site.siblings.map(({ name, logoScale }) => [name, logoScale])).toEqual([
+      ['Rspack', undefined],
+      ['Rsbuild', undefined],
+      ['Rspress', 1.1],
+      ['Rsdoctor', 0.95],
+    ]);
+  });
+
+  test('FEED-1: one feed per language', () => {
+    expect(site.feeds.map(({ id, title, language, file }) => [id, title, language, file])).toEqual([
+      ['blog-rss', 'Rspack Blog', 'en', 'rss/blog-rss.xml'],
+      ['blog-rss-zh', 'Rspack 博客', 'zh-CN', 'rss/blog-rss-zh.xml'],
+    ]);
+  });
+
+  test('ROUTE-2: the plan has 138 different pages', () => {
+    expect(new Set(site.plannedRoutes).size).toBe(138);
+    expect(site.plannedRoutes).toHaveLength(138);
+  });
+});
+
+describe('defaults', () => {
+  const empty = configOf({});
+
+  test('DATA-1: site data', () => {
+    expect(empty).toMatchObject({
+      root: '/site',
+      contentDir: '/site/content',
+      publicDir: '/site/public',
+      title: '',
+      description: '',
+      lang: '',
+      base: '/',
+      siteUrl: '',
+      route: { include: [], exclude: [], extensions: ['.mdx', '.md'] },
+      multiVersion: { default: '', versions: [] },
+      search: { mode: 'local', versioned: false },
+      markdown: { showLineNumbers: false, defaultWrapCode: false },
+      feeds: [],
+      siblings: [],
+      head: [],
+      plannedRoutes: [],
+    });
+    expect(Object.keys(empty)).not.toContain('logo');
+  });
+
+  test('DATA-1: a site without locales is one locale without a prefix', () => {
+    expect(empty.locales).toMatchObject([{ lang: 'en', prefix: '', nav: { default: [] } }]);
+    expect(configOf({ lang: 'zh' }).locales).toMatchObject([{ lang: 'zh', prefix: '' }]);
+  });
+
+  test('DATA-4: theme', () => {
+    expect(empty.theme).toEqual({
+      darkMode: true,
+      socialLinks: [],
+      searchVisible: true,
+      hideNavbar: 'auto',
+      contentAnimation: false,
+      scrollToTop: false,
+      localeRedirect: false,
+    });
+    expect(empty.locales[0]).toMatchObject({ sidebar: {}, lastUpdated: false, texts: {} });
+  });
+
+  test('DATA-4: what a theme sets', () => {
+    const { theme } = configOf({
+      ...bilingual,
+      search: false,
+      themeConfig: {
+        darkMode: false,
+        outline: false,
+        hideNavbar: 'never',
+        enableContentAnimation: true,
+        enableScrollToTop: true,
+        footer: { message: '<b>©</b>' },
+      },
+    });
+    expect(theme).toMatchObject({
+      darkMode: false,
+      outline: false,
+      hideNavbar: 'never',
+      contentAnimation: true,
+      scrollToTop: true,
+      footerMessage: '<b>©</b>',
+      searchVisible: false,
+      localeRedirect: true,
+    });
+  });
+
+  test('DATA-13, DIFF-22: either of the two switches hides the search', () => {
+    expect(configOf({ search: false }).theme.searchVisible).toBe(false);
+    expect(configOf({ themeConfig: { search: false } }).theme.searchVisible).toBe(false);
+  });
+
+  test('PROD-3: one logo stands for both appearances', () => {
+    expect(configOf({ logo: '/logo.svg' }).logo).toEqual({ light: '/logo.svg', dark: '/logo.svg' });
+    const pair = { light: '/light.svg', dark: '/dark.svg' };
+    expect(configOf({ logo: pair }).logo).toEqual(pair);
+  });
+});
+
+describe('locales', () => {
+  test('DATA-6: prefix and language of the document', () => {
+    const { locales } = configOf();
+    expect(locales.map(({ prefix, htmlLang }) => [prefix, htmlLang])).toEqual([
+      ['', 'en'],
+      ['/zh', 'zh-CN'],
+    ]);
+  });
+
+  test('TITLE-3, DATA-6: title and description of a locale come before the site’s', () => {
+    const config = configOf();
+    expect(locale(config, 'en').description).toBe('About everything');
+    expect(locale(config, 'zh')).toMatchObject({ title: 'Docs', description: '关于一切' });
+  });
+
+  test('I18N-8: every text: locale, then theme, then the default', () => {
+    const config = configOf({
+      ...bilingual,
+      locales: [
+        { lang: 'en', label: 'English', outlineTitle: 'On this page' },
+        { lang: 'zh', label: '中文' },
+      ],
+      themeConfig: { outlineTitle: 'Contents', nextPageText: 'Onwards' },
+    });
+    expect(locale(config, 'en').texts).toEqual({
+      outlineTitle: 'On this page',
+      nextPageText: 'Onwards',
+    });
+    expect(locale(config, 'zh').texts).toEqual({
+      outlineTitle: 'Contents',
+      nextPageText: 'Onwards',
+    });
+  });
+
+  test('DATA-4, DATA-6: the same fields may stand in the theme’s `locales`', () => {
+    const config = configOf({
+      ...bilingual,
+      themeConfig: {
+        locales: [
+          { lang: 'zh', label: '汉语', outlineTitle: '目录', nav: [{ text: '指南', link: '/g' }] },
+        ],
+      },
+    });
+    expect(locale(config, 'zh')).toMatchObject({
+      label: '简体中文',
+      htmlLang: 'zh-CN',
+      texts: { outlineTitle: '目录' },
+      nav: { default: [{ text: '指南', link: '/g' }] },
+    });
+    expect(locale(config, 'en').texts).toEqual({});
+  });
+
+  test('DATA-4, DATA-6: nav, sidebar and last-updated line of a locale replace the theme’s', () => {
+    const config = configOf({
+      ...bilingual,
+      locales: [
+        { lang: 'en', label: 'English', nav: [{ text: 'Own', link: '/own' }], lastUpdated: true },
+        { lang: 'zh', label: '中文', sidebar: { '/b': [] } },
+      ],
+      themeConfig: { nav: [{ text: 'Shared', link: '/shared' }], sidebar: { '/a': [] } },
+    });
+    const shown = config.locales.map(({ nav, sidebar, lastUpdated }) => [
+      nav.default?.[0]?.text,
+      Object.keys(sidebar),
+      lastUpdated,
+    ]);
+    expect(shown).toEqual([
+      ['Own', ['/a'], true],
+      ['Shared', ['/b'], false],
+    ]);
+  });
+
+  test.each([
+    [{ docRepoBaseUrl: 'https://git.test', text: 'Edit' }, true],
+    [{ docRepoBaseUrl: '', text: 'Edit' }, false],
+    [{ docRepoBaseUrl: 'https://git.test', text: '' }, false],
+    [undefined, false],
+  ])('VAL-3: the edit link %j is shown: %j', (editLink, shown) => {
+    const config = configOf({ themeConfig: editLink ? { editLink } : {} });
+    expect(config.locales[0]?.editLink).toEqual(shown ? editLink : undefined);
+  });
+
+  test.each([
+    ['auto', true],
+    [undefined, true],
+    ['never', false],
+    ['sometimes', false],
+  ])('VAL-4: localeRedirect %j redirects: %j', (localeRedirect, redirects) => {
+    const themeConfig = localeRedirect === undefined ? {} : { localeRedirect };
+    expect(configOf({ ...bilingual, themeConfig }).theme.localeRedirect).toBe(redirects);
+  });
+
+  test('VAL-4: there is nothing to redirect to without a default language', () => {
+    expect(configOf({ themeConfig: { localeRedirect: 'auto' } }).theme.localeRedirect).toBe(false);
+  });
+
+  test.each(['never', 'always', 'auto'])('VAL-5, DIFF-1: hideNavbar %s is kept', (hideNavbar) => {
+    expect(resolved({ themeConfig: { hideNavbar } }).theme.hideNavbar).toBe(hideNavbar);
+  });
+
+  test('VAL-5: an unknown hideNavbar falls back to auto', () => {
+    expect(resolved({ themeConfig: { hideNavbar: 'sometimes' } }).theme.hideNavbar).toBe('auto');
+  });
+});
+
+describe('navigation', () => {
+  test('DATA-11: position is right unless said, groups nest one level more', () => {
+    const config = configOf({
+      themeConfig: {
+        nav: [
+          { text: 'A', link: '/a', position: 'left', tag: '<svg/>', activeMatch: '^/a' },
+          { text: 'B', items: [{ text: 'C', items: [{ text: 'D', link: '/d' }] }] },
+        ],
+      },
+    });
+    expect(config.locales[0]?.nav.default).toEqual([
+      { text: 'A', link: '/a', position: 'left', tag: '<svg/>', activeMatch: '^/a' },
+      {
+        text: 'B',
+        position: 'right',
+        items: [
+          {
+            text: 'C',
+            position: 'right',
+            items: [{ text: 'D', link: '/d', position: 'right' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('NAV-15: a map from version to items is kept', () => {
+    const nav = { default: [{ text: 'A', link: '/a' }], v1: [{ text: 'B', link: '/b' }] };
+    expect(Object.keys(configOf({ themeConfig: { nav } }).locales[0]?.nav ?? {})).toEqual([
+      'default',
+      'v1',
+    ]);
+  });
+
+  test('DATA-12: every kind of sidebar entry, with its defaults', () => {
+    const config = configOf({
+      themeConfig: {
+        sidebar: {
+          '/guide/': [
+            '/guide/start',
+            { text: 'Item', link: '/guide/a', tag: 't', context: 'c', overviewHeaders: [2, 3] },
+            { text: 'Group', items: ['/guide/b'] },
+            { text: 'Closed', link: '/guide/c', collapsible: false, collapsed: true, items: [] },
+            { dividerType: 'dashed' },
+            { sectionHeaderText: 'More', tag: 't' },
+          ],
+        },
+      },
+    });
+    expect(config.locales[0]?.sidebar).toEqual({
+      '/guide': [
+        { kind: 'item', text: '', link: '/guide/start' },
+        {
+          kind: 'item',
+          text: 'Item',
+          link: '/guide/a',
+          tag: 't',
+          context: 'c',
+          overviewHeaders: [2, 3],
+        },
+        {
+          kind: 'group',
+          text: 'Group',
+          collapsible: true,
+          collapsed: false,
+          items: [{ kind: 'item', text: '', link: '/guide/b' }],
+        },
+        {
+          kind: 'group',
+          text: 'Closed',
+          link: '/guide/c',
+          collapsible: false,
+          collapsed: true,
+          items: [],
+        },
+        { kind: 'divider', dividerType: 'dashed' },
+        { kind: 'section-header', sectionHeaderText: 'More', tag: 't' },
+      ],
+    });
+  });
+
+  test('DATA-12a: a social link is a link unless said', () => {
+    const { theme } = configOf({
+      themeConfig: {
+        socialLinks: [
+          { icon: 'github', content: 'https://git.test' },
+          { icon: { svg: '<svg/>' }, mode: 'text', content: 'Hello' },
+        ],
+      },
+    });
+    expect(theme.socialLinks.map(({ mode }) => mode)).toEqual(['link', 'text']);
+  });
+});
+
+describe('search and feeds', () => {
+  test('DATA-13: local is the default mode', () => {
+    expect(configOf({ search: { versioned: true } }).search).toEqual({
+      mode: 'local',
+      versioned: true,
+    });
+  });
+
+  test('DATA-13: remote search', () => {
+    const search = {
+      mode: 'remote' as const,
+      apiUrl: 'https://search.test',
+      indexName: 'docs',
+      searchIndexes: ['a', { value: 'b', label: 'B' }],
+    };
+    expect(configOf({ search }).search).toEqual({ ...search, searchLoading: false });
+  });
+
+  test('DATA-22: file, title and language of a feed', () => {
+    const config = configOf({
+      ...bilingual,
+      feeds: [
+        { id: 'a', test: '/blog' },
+        { id: 'b', test: '/blog', output: { type: 'json', dir: 'feeds' } },
+        { id: 'c', test: '/blog', title: 'T', language: 'zh-CN', output: { filename: 'x.rss' } },
+      ],
+    });
+    expect(config.feeds).toEqual([
+      { id: 'a', test: '/blog', title: 'Docs', language: 'en', type: 'rss', file: 'rss/a.xml' },
+      { id: 'b', test: '/blog', title: 'Docs', language: 'en', type: 'json', file: 'feeds/b.json' },
+      { id: 'c', test: '/blog', title: 'T', language: 'zh-CN', type: 'rss', file: 'rss/x.rss' },
+    ]);
+  });
+});
+
+describe('messages', () => {
+  test('an unknown key', () => {
+    expect(
+      report(`export default defineConfig({
+  title: 'Docs',
+  themeConfig: {
+    darkmode: false,
+  },
+});`, { title: 'Docs', themeConfig: { darkmode: false } }),
+    ).toMatchInlineSnapshot();
+  });
+
+  test('an unknown key in a locale', () => {
+    const text = `export default {
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文', titel: '文档' },
+  ],
+};`;
+    const locales = [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '中文', titel: '文档' },
+    ];
+    expect(report(text, { lang: 'en', locales })).toMatchInlineSnapshot();
+  });
+
+  test('a wrong type', () => {
+    const text = `export default {
+  title: 42,
+  themeConfig: { darkMode: 'yes' },
+};`;
+    expect(report(text, { title: 42, themeConfig: { darkMode: 'yes' } })).toMatchInlineSnapshot();
+  });
+
+  test('a wrong value in the second of several elements', () => {
+    const text = `export default {
+  feeds: [
+    { id: 'a', test: '/blog' },
+    { id: 'b', test: ['/zh/blog'] },
+  ],
+};`;
+    const feeds = [
+      { id: 'a', test: '/blog' },
+      { id: 'b', test: ['/zh/blog'] },
+    ];
+    expect(report(text, { feeds })).toMatchInlineSnapshot();
+  });
+
+  test('a field of the wrong shape', () => {
+    const text = `export default { themeConfig: { nav: '/guide' } };`;
+    expect(report(text, { themeConfig: { nav: '/guide' } })).toMatchInlineSnapshot();
+  });
+
+  test('a missing field', () => {
+    const text = `export default { lang: 'en', locales: [{ lang: 'en' }] };`;
+    expect(report(text, { lang: 'en', locales: [{ lang: 'en' }] })).toMatchInlineSnapshot();
+  });
+
+  test('DATA-11: a nav item that leads nowhere, at any level', () => {
+    const text = `export default {
+  themeConfig: {
+    nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }],
+  },
+};`;
+    const nav = [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }];
+    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot();
+  });
+
+  test('NAV-9: a pattern that is none', () => {
+    const text = `export default { themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '(' }] } };`;
+    const nav = [{ text: 'A', link: '/a', activeMatch: '(' }];
+    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot();
+  });
+
+  test('DATA-12: a sidebar entry with an unknown key', () => {
+    const text = `export default {
+  themeConfig: {
+    sidebar: { '/guide': [{ text: 'A', lnk: '/guide/a' }] },
+  },
+};`;
+    const sidebar = { '/guide': [{ text: 'A', lnk: '/guide/a' }] };
+    expect(report(text, { themeConfig: { sidebar } })).toMatchInlineSnapshot();
+  });
+
+  test('addresses in the wrong form', () => {
+    const text = `export default { base: 'docs', siteUrl: 'https://docs.test/' };`;
+    expect(report(text, { base: 'docs', siteUrl: 'https://docs.test/' })).toMatchInlineSnapshot();
+  });
+
+  test('DATA-1: values this engine does not support', () => {
+    const text = `export default { ssg: false, markdown: { codeHighlighter: 'prism' } };`;
+    const markdown = { codeHighlighter: 'prism' };
+    expect(report(text, { ssg: false, markdown })).toMatchInlineSnapshot();
+  });
+
+  test('languages and versions that are not listed', () => {
+    const text = `export default {
+  lang: 'fr',
+  locales: [{ lang: 'en', label: 'English' }],
+  multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
+  themeConfig: { locales: [{ lang: 'de' }] },
+};`;
+    const input = {
+      lang: 'fr',
+      locales: [{ lang: 'en', label: 'English' }],
+      multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
+      themeConfig: { locales: [{ lang: 'de' }] },
+    };
+    expect(report(text, input)).toMatchInlineSnapshot();
+  });
+
+  test('no configuration object at all', () => {
+    expect(report('export const config = {};', undefined)).toMatchInlineSnapshot();
+  });
+});
+
+const source = { root: '/site', file: 'site.config.ts', text: '' };
+
+/** Resolves what TypeScript would refuse. */
+function resolved(input: unknown): ResolvedConfig {
+  return configOf(input as SiteConfigInput); // The schema decides.
+}
+
+/** What the author of a configuration sees. */
+function report(text: string, input: unknown): string {
+  return formatProblems(resolveConfig(input, { ...source, text }).problems);
+}

@@ -1,0 +1,230 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Cache } from '../cache.ts';
+import type { CompileOptions, Compiler } from '../compile/compile.ts';
+import { parseFrontmatter } from '../compile/frontmatter.ts';
+import { hashText } from '../hash.ts';
+import type { CompiledPage, Problem, Route, RoutePath } from '../model.ts';
+import { type PageSummary, summarize } from '../site/page-record.ts';
+import { type CompiledRecord, compileKey, hashFile, isCompiledRecord, readBody } from '../tasks.ts';
+
+/** What pages are compiled with; another one makes every page out of date. */
+export interface CompileContext {
+  compiler: Compiler;
+  siteRoot: string;
+  contentDir: string;
+  options: CompileOptions;
+  /** Hash of the code and options that compiled pages depend on. */
+  salt: string;
+}
+
+/** A page as it was compiled last. */
+export interface DevPage {
+  record: CompiledRecord;
+  /** Undefined when it is in the cache only. */
+  html: string | undefined;
+  /** State of the source file. */
+  stamp: string;
+  /** Another file it depends on has changed. */
+  stale: boolean;
+}
+
+/** Compiles pages when they are asked for, and keeps what is known of all others. */
+export class CompiledPages {
+  /** File below the output folder → absolute path, of everything pages have used so far. */
+  readonly media = new Map<string, string>();
+  private readonly known = new Map<RoutePath, DevPage>();
+  private readonly stubs = new Map<RoutePath, PageSummary>();
+  private readonly running = new Map<string, Promise<DevPage>>();
+  private context: CompileContext | undefined;
+  /** Grows with every change, so that a compile it overtakes counts as out of date. */
+  private generation = 0;
+
+  constructor(private readonly cache: Cache) {}
+
+  /** Compiles with these from now on. */
+  use(context: CompileContext): void {
+    if (this.context?.salt === context.salt && this.context.compiler === context.compiler) return;
+    this.context = context;
+    this.generation += 1;
+    for (const page of this.known.values()) page.stale = true;
+  }
+
+  /** What is known without compiling anything. */
+  last(path: RoutePath): DevPage | undefined {
+    return this.known.get(path);
+  }
+
+  /** What the site needs to know of a page; of one never compiled, what can be read at a glance. */
+  async summaryOf(route: Route): Promise<PageSummary> {
+    const known = this.known.get(route.path)?.record.summary ?? this.stubs.get(route.path);
+    if (known) return known;
+    const text = await readFile(route.file, 'utf8').catch(() => '');
+    const stub = stubSummary(`content/${route.source}`, text);
+    this.stubs.set(route.path, stub);
+    return stub;
+  }
+
+  /** The page as its files are now. */
+  async get(route: Route): Promise<DevPage & { html: string }> {
+    const known = this.known.get(route.path);
+    const stamp = await stampOf(route.file);
+    if (known && !known.stale && known.stamp === stamp) {
+      known.html ??= await this.bodyOf(known.record);
+      if (known.html !== undefined) return { ...known, html: known.html };
+    }
+    const key = `${this.generation} ${stamp} ${route.path}`;
+    const running = this.running.get(key) ?? this.compile(route, stamp);
+    this.running.set(key, running);
+    try {
+      const page = await running;
+      return { ...page, html: page.html ?? '' };
+    } finally {
+      this.running.delete(key);
+    }
+  }
+
+  /** Takes the page from the cache if it is there. */
+  async warm(route: Route): Promise<boolean> {
+    const context = this.expectContext();
+    const stamp = await stampOf(route.file);
+    const text = await readFile(route.file, 'utf8');
+    const record = await this.lookUp(compileKey(route, text, context.salt));
+    if (record) this.keep(route, { record, html: undefined, stamp, stale: false });
+    return record !== undefined;
+  }
+
+  /** Lets go of the bulk of a page nobody looks at. */
+  release(path: RoutePath): void {
+    const page = this.known.get(path);
+    if (page && page.record.bodyKey !== '') page.html = undefined;
+  }
+
+  /** Takes note of changed files. @returns known pages that use them */
+  markChanged(files: readonly string[]): RoutePath[] {
+    this.generation += 1;
+    const affected: RoutePath[] = [];
+    for (const [path, page] of this.known) {
+      if (!files.some((file) => file in page.record.dependencies)) continue;
+      page.stale = true;
+      affected.push(path);
+    }
+    return affected;
+  }
+
+  forget(path: RoutePath): void {
+    this.known.delete(path);
+    this.stubs.delete(path);
+  }
+
+  private async compile(route: Route, stamp: string): Promise<DevPage> {
+    const context = this.expectContext();
+    const started = this.generation;
+    const text = await readFile(route.file, 'utf8');
+    const key = compileKey(route, text, context.salt);
+    const cached = await this.lookUp(key);
+    const html = cached && (await this.bodyOf(cached));
+    const page =
+      cached && html !== undefined
+        ? { record: cached, html, stamp, stale: false }
+        : { ...(await this.compileText({ route, text, key, context })), stamp, stale: false };
+    const fresh = behindProblems(page, this.known.get(route.path));
+    fresh.stale = this.generation !== started;
+    this.keep(route, fresh);
+    return fresh;
+  }
+
+  private async compileText(work: {
+    route: Route;
+    text: string;
+    key: string;
+    context: CompileContext;
+  }): Promise<Pick<DevPage, 'record' | 'html'>> {
+    const { route, text, key, context } = work;
+    const { compiler, siteRoot, contentDir, options } = context;
+    let page: CompiledPage;
+    try {
+      page = await compiler.compile({ route, text, siteRoot, contentDir, options });
+    } catch (error) {
+      return { record: crashedRecord(route, text, error), html: '' };
+    }
+    const { html, codeBlocks } = page;
+    const body = { html, text: page.text, codeBlocks };
+    const bodyKey = hashText(32, JSON.stringify(body));
+    const hashes = page.dependencies.map(async (file) => [file, await hashFile(file)] as const);
+    const record: CompiledRecord = {
+      summary: summarize(page),
+      problems: page.problems,
+      media: page.media,
+      dependencies: Object.fromEntries(await Promise.all(hashes)),
+      bodyKey,
+    };
+    // Nobody waits for the cache: until it has the body, the page keeps it.
+    void this.cache.write(bodyKey, body).then(() => this.cache.write(key, record));
+    return { record, html };
+  }
+
+  private async lookUp(key: string): Promise<CompiledRecord | undefined> {
+    const record = await this.cache.read(key, isCompiledRecord);
+    if (!record) return undefined;
+    for (const [file, hash] of Object.entries(record.dependencies)) {
+      if ((await hashFile(file)) !== hash) return undefined;
+    }
+    return record;
+  }
+
+  private async bodyOf(record: CompiledRecord): Promise<string | undefined> {
+    // A body that vanished is made again.
+    return readBody(this.cache, record.bodyKey).then(
+      ({ html }) => html,
+      () => undefined,
+    );
+  }
+
+  private keep(route: Route, page: DevPage): void {
+    this.known.set(route.path, page);
+    for (const { output, file } of page.record.media) this.media.set(output, file);
+  }
+
+  private expectContext(): CompileContext {
+    if (!this.context) throw new Error('no page can be compiled yet');
+    return this.context;
+  }
+}
+
+/** While a page does not compile, its last good state stays behind the overlay. */
+function behindProblems(page: DevPage, last: DevPage | undefined): DevPage {
+  const failed = page.html === '' && page.record.problems.some(isError);
+  if (!failed || !last?.html) return page;
+  const { summary, media } = last.record;
+  return { ...page, record: { ...page.record, summary, media }, html: last.html };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+function crashedRecord(route: Route, text: string, error: unknown): CompiledRecord {
+  const file = `content/${route.source}`;
+  const message = error instanceof Error ? error.message : String(error);
+  const problem: Problem = { code: 'compile-failed', severity: 'error', file, message };
+  return {
+    summary: stubSummary(file, text),
+    problems: [problem],
+    media: [],
+    dependencies: {},
+    bodyKey: '',
+  };
+}
+
+/** What a page's file says at a glance: its frontmatter and its first heading. */
+export function stubSummary(file: string, text: string): PageSummary {
+  const { frontmatter } = parseFrontmatter({ file, text });
+  const [, h1 = ''] = /^# +(.+?)(?: *\\?\{#[^}]*\})?\s*$/m.exec(text) ?? [];
+  return { frontmatter, h1, headings: [], toc: [], links: [], islands: [] };
+}
+
+/** Tells two states of a file apart; empty when there is none. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
+}

@@ -1,0 +1,88 @@
+import type { ResolvedConfig } from '../config.ts';
+import type { Problem, Route, RoutePath } from '../model.ts';
+import { outputFile } from '../routes.ts';
+import { checkLinks } from '../site/check-links.ts';
+import type { PageSummary } from '../site/page-record.ts';
+import { RouteIndex } from '../site/route-index.ts';
+import { buildSite, type RenderablePage, type SiteModel } from '../site/site.ts';
+
+/** The site as it is shown now, made from what is known of every page. */
+export interface SiteView {
+  config: ResolvedConfig;
+  routes: readonly Route[];
+  model: SiteModel;
+  byPath: ReadonlyMap<RoutePath, RenderablePage>;
+  /** Document or page module below the output folder → page. */
+  byFile: ReadonlyMap<string, RenderablePage>;
+  /** What each page's view was made from; see `viewKey`. */
+  madeFrom: ReadonlyMap<RoutePath, string>;
+  /** Changes with anything around the pages: navigation, sidebars, texts. */
+  shellKey: string;
+  /** Problems of the configured navigation. */
+  configProblems: Problem[];
+}
+
+export interface SiteViewInput {
+  config: ResolvedConfig;
+  routes: readonly Route[];
+  summaries: ReadonlyMap<RoutePath, PageSummary>;
+  commitTimes: ReadonlyMap<string, number>;
+  textsFor: (lang: string) => Record<string, string>;
+}
+
+/** Builds the site's model in the same way as a build does. */
+export function siteView(input: SiteViewInput): SiteView {
+  const { config, routes, summaries } = input;
+  const pages = sitePages(routes, summaries);
+  const model = buildSite({ ...input, pages, preload: () => [] });
+  const all = [...model.pages, ...model.notFound];
+  return {
+    config,
+    routes,
+    model,
+    byPath: new Map(all.map((page) => [page.route.path, page])),
+    byFile: new Map(
+      all.flatMap((page) => [
+        [outputFile(page.route.path), page] as const,
+        [moduleFile(page.route.path), page] as const,
+      ]),
+    ),
+    madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
+    shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
+    configProblems: model.problems.filter(({ file }) => !file.startsWith('content/')),
+  };
+}
+
+/** Links between pages that lead nowhere. */
+export function linkProblems(
+  { routes, config }: Pick<SiteView, 'routes' | 'config'>,
+  summaries: ReadonlyMap<RoutePath, PageSummary>,
+): Problem[] {
+  return checkLinks(sitePages(routes, summaries), new RouteIndex(routes, config)).problems;
+}
+
+/** File of a page's module, below the output folder. Development has no use for hashes. */
+export function moduleFile(path: RoutePath): string {
+  return `static/pages/${outputFile(path).replace(/\.html$/, '.js')}`;
+}
+
+/**
+ * Everything of a page that other pages, the navigation or its own frame may show. While it stays
+ * the same, an edit concerns the article alone and the model need not be built again.
+ */
+export function viewKey({ frontmatter, h1, headings, toc, islands }: PageSummary): string {
+  return JSON.stringify([
+    frontmatter,
+    h1,
+    headings.map(({ depth, id, text, topLevel }) => [depth, id, text, topLevel]),
+    toc.map(({ text, id, depth }) => [text, id, depth]),
+    islands,
+  ]);
+}
+
+function sitePages(routes: readonly Route[], summaries: ReadonlyMap<RoutePath, PageSummary>) {
+  return routes.flatMap((route) => {
+    const summary = summaries.get(route.path);
+    return summary ? [{ route, summary, contentKey: '' }] : [];
+  });
+}

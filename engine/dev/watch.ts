@@ -1,0 +1,144 @@
+import { type Dirent, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { diffFolder, type FileChanges, hasChanges, noChanges } from './folder-diff.ts';
+
+/** Editors write a file in several steps; this long after the last one it is read. */
+const SETTLE = 12;
+/** A file that was emptied is most likely about to be written. */
+const WRITING = 60;
+/** Folders the system cannot watch are looked at this often. */
+const POLL = 500;
+
+/** Stamps of a file without content, and of one that lost it a moment ago. */
+const EMPTY = 'empty';
+const EMPTIED = 'emptied';
+
+export interface WatchOptions {
+  /** Whether a folder found below a watched one is watched as well. Absolute path. */
+  enter: (folder: string) => boolean;
+  onChange: (changes: FileChanges) => void;
+}
+
+export interface FolderWatch {
+  /** Watches one more folder, without those below it that `enter` refuses. */
+  add(folder: string): void;
+  close(): void;
+}
+
+interface Watched {
+  stop: () => void;
+  files: Map<string, string>;
+  folders: Set<string>;
+}
+
+/**
+ * Watches folders, each by itself: a watched file is lost when an editor saves by renaming, and Node
+ * 20's recursive watching goes deaf then, too. What happened is found by comparing what lies there.
+ */
+export function watchFolders(options: WatchOptions): FolderWatch {
+  const watched = new Map<string, Watched>();
+  const dirty = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const schedule = (folder: string, delay: number) => {
+    dirty.add(folder);
+    clearTimeout(timer);
+    timer = setTimeout(flush, delay);
+  };
+
+  function add(folder: string, found: FileChanges = noChanges()): void {
+    if (watched.has(folder)) return;
+    const state: Watched = { stop: listen(folder, schedule), files: new Map(), folders: new Set() };
+    watched.set(folder, state);
+    compare(folder, state, found);
+  }
+
+  function drop(folder: string, found: FileChanges): void {
+    const state = watched.get(folder);
+    if (!state) return;
+    watched.delete(folder);
+    state.stop();
+    found.removed.push(...[...state.files.keys()].map((name) => join(folder, name)));
+    for (const inner of state.folders) drop(join(folder, inner), found);
+  }
+
+  function compare(folder: string, state: Watched, found: FileChanges): void {
+    const now = readFolder(folder, options.enter);
+    if (!now) return drop(folder, found);
+    for (const [name, stamp] of now.files) {
+      const known = state.files.get(name);
+      if (stamp !== EMPTY || known === undefined || known === EMPTY || known === EMPTIED) continue;
+      now.files.set(name, EMPTIED);
+      schedule(folder, WRITING);
+    }
+    const diff = diffFolder(state.files, now.files);
+    const changed = diff.changed.filter((name) => now.files.get(name) !== EMPTIED);
+    found.added.push(...diff.added.map((name) => join(folder, name)));
+    found.removed.push(...diff.removed.map((name) => join(folder, name)));
+    found.changed.push(...changed.map((name) => join(folder, name)));
+    const gone = [...state.folders].filter((name) => !now.folders.has(name));
+    state.files = now.files;
+    state.folders = now.folders;
+    for (const name of gone) drop(join(folder, name), found);
+    for (const name of now.folders) add(join(folder, name), found);
+  }
+
+  function flush(): void {
+    const found = noChanges();
+    const folders = [...dirty];
+    dirty.clear();
+    for (const folder of folders) {
+      const state = watched.get(folder);
+      if (state) compare(folder, state, found);
+    }
+    if (hasChanges(found)) options.onChange(found);
+  }
+
+  return {
+    add: (folder) => add(folder),
+    close() {
+      clearTimeout(timer);
+      for (const { stop } of watched.values()) stop();
+      watched.clear();
+    },
+  };
+}
+
+function listen(folder: string, schedule: (folder: string, delay: number) => void): () => void {
+  try {
+    const watcher: FSWatcher = watch(folder, () => schedule(folder, SETTLE));
+    watcher.on('error', () => schedule(folder, SETTLE));
+    return () => watcher.close();
+  } catch {
+    // Too many watches for this system, or a file system without them.
+    const timer = setInterval(() => schedule(folder, 0), POLL);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+}
+
+/** Undefined when the folder is gone. */
+function readFolder(
+  folder: string,
+  enter: (folder: string) => boolean,
+): { files: Map<string, string>; folders: Set<string> } | undefined {
+  const files = new Map<string, string>();
+  const folders = new Set<string>();
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
+  for (const { name } of entries) {
+    const path = join(folder, name);
+    // Follows links, which `withFileTypes` does not; undefined when it has just been removed.
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) {
+      if (enter(path)) folders.add(name);
+    } else if (stat) {
+      files.set(name, stat.size === 0 ? EMPTY : `${stat.mtimeMs} ${stat.size} ${stat.ino}`);
+    }
+  }
+  return { files, folders };
+}

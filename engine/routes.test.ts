@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatProblems } from './problems.ts';
+import { hrefOf, outputFile, routeOfSource, scanRoutes } from './routes.ts';
+
+const plain = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '', versions: [] };
+const versions = { ...plain, defaultVersion: 'v2', versions: ['v1', 'v2'] };
+
+describe('routeOfSource', () => {
+  test.each([
+    ['en/index.md', '/', '/'],
+    ['zh/index.md', '/zh/', '/'],
+    ['en/guide/start/introduction.mdx', '/guide/start/introduction', '/guide/start/introduction'],
+    ['zh/guide/tech/css.mdx', '/zh/guide/tech/css', '/guide/tech/css'],
+    ['en/blog/index.mdx', '/blog/', '/blog/'],
+    ['zh/api/loader-api/index.mdx', '/zh/api/loader-api/', '/api/loader-api/'],
+    ['en/blog/announcing-0.1.mdx', '/blog/announcing-0.1', '/blog/announcing-0.1'],
+    ['en/api/reindex.mdx', '/api/reindex', '/api/reindex'],
+  ])('ROUTE-1: %s is %s', (source, path, key) => {
+    expect(routeOfSource(source, plain)).toMatchObject({ path, key, source, version: '' });
+  });
+
+  test.each([
+    ['v1/zh/guide/x.mdx', '/v1/zh/guide/x', 'zh', 'v1'],
+    ['v1/en/index.mdx', '/v1/', 'en', 'v1'],
+    ['v2/zh/guide/x.mdx', '/zh/guide/x', 'zh', 'v2'],
+    ['v2/en/guide/x.mdx', '/guide/x', 'en', 'v2'],
+  ])('ROUTE-11: %s is %s', (source, path, lang, version) => {
+    expect(routeOfSource(source, versions)).toMatchObject({ path, lang, version });
+  });
+
+  test('a file outside the language and version folders has no route', () => {
+    expect(routeOfSource('guide/x.mdx', plain)).toBeUndefined();
+    expect(routeOfSource('en/guide/x.mdx', versions)).toBeUndefined();
+    expect(routeOfSource('v1/guide/x.mdx', versions)).toBeUndefined();
+  });
+
+  test('DATA-1: without a default language there are no language folders', () => {
+    const scheme = { lang: '', langs: ['en'], defaultVersion: '', versions: [] };
+    expect(routeOfSource('guide/x.mdx', scheme)).toMatchObject({ path: '/guide/x', lang: 'en' });
+  });
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/guide/start/introduction', 'guide/start/introduction.html'],
+  ['/zh/blog/', 'zh/blog/index.html'],
+  ['/404', '404.html'],
+])('ROUTE-5: %s is written to %s', (path, file) => {
+  expect(outputFile(path)).toBe(file);
+});
+
+test('an address has the base in front and is percent-encoded', () => {
+  expect(hrefOf('/docs/', '/zh/指南/a b')).toBe('/docs/zh/%E6%8C%87%E5%8D%97/a%20b');
+});
+
+describe('scanRoutes', () => {
+  const filter = { include: [], exclude: [], extensions: ['.mdx', '.md'] };
+  let content: string;
+
+  beforeEach(async () => {
+    content = await mkdtemp(join(tmpdir(), 'routes-'));
+  });
+  afterEach(async () => {
+    await rm(content, { recursive: true });
+  });
+
+  async function scan(files: string[], options = filter) {
+    for (const file of files) {
+      await mkdir(dirname(join(content, file)), { recursive: true });
+      await writeFile(join(content, file), '');
+    }
+    const { routes, problems } = await scanRoutes(content, plain, options);
+    return {
+      paths: routes.map(({ path }) => path),
+      routes,
+      problems,
+      report: formatProblems(problems).replaceAll(content, '<content>'),
+    };
+  }
+
+  test('ROUTE-1: finds the pages of every language, in a fixed order', async () => {
+    const { paths, routes, problems } = await scan(['zh/index.md', 'en/b.mdx', 'en/a/index.mdx']);
+    expect(paths).toEqual(['/a/', '/b', '/zh/']);
+    expect(routes[0]?.file).toBe(join(content, 'en/a/index.mdx'));
+    expect(problems).toEqual([]);
+  });
+
+  test('leaves out partials, hidden files and everything that is no page', async () => {
+    const files = ['en/_note.mdx', 'en/_parts/a.mdx', 'en/.draft.mdx', 'en/x.svg', 'en/y.mdx'];
+    expect((await scan(files)).paths).toEqual(['/y']);
+  });
+
+  test('DATA-1: `include`, `exclude` and `extensions` choose the pages', async () => {
+    const files = ['en/a.mdx', 'en/b/c.mdx', 'en/b/d.md', 'zh/a.mdx'];
+    expect((await scan(files, { ...filter, include: ['en/**'] })).paths).toHaveLength(3);
+    expect((await scan(files, { ...filter, exclude: ['**/b/**'] })).paths).toEqual(['/a', '/zh/a']);
+    expect((await scan(files, { ...filter, extensions: ['.md'] })).paths).toEqual(['/b/d']);
+  });
+
+  test('a page outside the language folders', async () => {
+    const { paths, report } = await scan(['en/a.mdx', 'fr/a.mdx']);
+    expect(paths).toEqual(['/a']);
+    expect(report).toMatchInlineSnapshot();
+  });
+
+  test('a page outside the version folders', async () => {
+    await mkdir(join(content, 'en'));
+    await writeFile(join(content, 'en/a.mdx'), '');
+    const { problems } = await scanRoutes(content, versions, filter);
+    expect(formatProblems(problems)).toMatchInlineSnapshot();
+  });
+
+  test('ROUTE-2: two files with the same address', async () => {
+    const { paths, report } = await scan(['zh/api/loader-api.mdx', 'zh/api/loader-api/index.mdx']);
+    expect(paths).toHaveLength(1);
+    expect(report).toMatchInlineSnapshot();
+  });
+
+  test('ROUTE-4: addresses that differ in case only are the same', async () => {
+    const { problems } = await scan(['en/API.mdx', 'en/api/index.mdx']);
+    expect(problems).toMatchObject([{ code: 'duplicate-route' }]);
+  });
+
+  test('a site without pages', async () => {
+    expect((await scan(['en/_note.mdx'])).report).toMatchInlineSnapshot();
+    const { problems } = await scanRoutes(join(content, 'missing'), plain, filter);
+    expect(problems).toMatchObject([{ code: 'no-pages', severity: 'error' }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = 4180;
+const isCi = Boolean(process.env.CI);
+const executablePath = process.env.CHROME_PATH;
+
+/** Quiet: nothing of the browser's own asks the network. Containers run as root, without a sandbox. */
+const BROWSER_FLAGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  forbidOnly: isCi,
+  workers: 2,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/test-reports/e2e.json' }],
+  ],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: 'chromium',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'node engine/bin.mjs preview',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: !isCi,
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,121 @@
+import { posix } from 'node:path';
+
+/**
+ * The map of the project: which part may import which. A part is the longest path of this table
+ * that a file lies under. Every part may import itself and the types of `engine/model.ts`; folders
+ * that are not listed (tests, scripts, benchmarks) may import everything.
+ */
+export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'engine/model.ts': [],
+  engine: ['engine/compile', 'engine/render', 'runtime', 'search', 'theme/strings'],
+  'engine/cli.ts': ['engine', 'checks'],
+  'engine/compile': ['engine', 'runtime', 'search', 'components', 'islands'],
+  'engine/render': ['engine', 'runtime', 'theme', 'theme/strings', 'components', 'islands'],
+  runtime: ['search', 'islands'],
+  // Puts the browser's parts together.
+  'runtime/entry.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
+  theme: ['theme/strings', 'runtime', 'search'],
+  'theme/strings': [],
+  components: ['islands', 'runtime'],
+  islands: ['runtime', 'search'],
+  search: [],
+  'search-service': ['search'],
+  checks: ['engine', 'engine/compile', 'search'],
+};
+
+const MODEL = 'engine/model.ts';
+
+export interface ModuleImport {
+  specifier: string;
+  /** `type` imports are gone when the program runs; `dynamic` ones run later. */
+  kind: 'value' | 'type' | 'dynamic';
+}
+
+// Statements start a line (the formatter sees to it), so quotes in JSX text cannot mislead.
+const STATEMENT = /^(import|export)\s+(type\s+)?(?:[^'"`;=]*?\bfrom\s+)?(['"])([^'"\n]+)\3/gm;
+const DYNAMIC = /(\btypeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?(['"])([^'"\n]+)\2/g;
+const COMMENT = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)[ \t]*$/gm;
+
+/** The imports and re-exports of a TypeScript module. */
+export function importsOf(source: string): ModuleImport[] {
+  const code = source.replace(COMMENT, '');
+  const statements = [...code.matchAll(STATEMENT)].map(([, , type, , specifier = '']) => ({
+    specifier,
+    kind: type === undefined ? ('value' as const) : ('type' as const),
+  }));
+  const dynamic = [...code.matchAll(DYNAMIC)].map(([, type, , specifier = '']) => ({
+    specifier,
+    kind: type === undefined ? ('dynamic' as const) : ('type' as const),
+  }));
+  return [...statements, ...dynamic];
+}
+
+/** Whether a module does nothing but re-export others. */
+export function isBarrel(source: string): boolean {
+  const code = source.replace(COMMENT, '');
+  const isReexport =
+    /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/gm;
+  return isReexport.test(code) && code.replace(isReexport, '').trim() === '';
+}
+
+interface Edge {
+  from: string;
+  to: string;
+  kind: ModuleImport['kind'];
+}
+
+/**
+ * Everything in which some modules break the rules: wrong directions, cycles and barrels.
+ * @param modules path relative to the project → text
+ */
+export function importProblems(modules: ReadonlyMap<string, string>): string[] {
+  const edges = [...modules].flatMap(([from, source]) =>
+    importsOf(source).flatMap(({ specifier, kind }): Edge[] => {
+      const to = posix.join(posix.dirname(from), specifier);
+      return specifier.startsWith('.') && modules.has(to) ? [{ from, to, kind }] : [];
+    }),
+  );
+  const barrels = [...modules].filter(([, source]) => isBarrel(source)).map(([path]) => path);
+  return [
+    ...edges.filter((edge) => !isAllowed(edge)).map(({ from, to }) => `${from} imports ${to}`),
+    ...cycles(edges).map((cycle) => `cycle: ${cycle.join(' → ')}`),
+    ...barrels.map((path) => `${path} only re-exports`),
+  ];
+}
+
+function isAllowed({ from, to }: Edge): boolean {
+  const importer = partOf(from);
+  const imported = partOf(to);
+  if (importer === undefined || importer === imported) return true;
+  // Types only, whatever the import says: the module holds nothing else.
+  if (to === MODEL) return true;
+  return imported !== undefined && (ALLOWED[importer]?.includes(imported) ?? false);
+}
+
+function partOf(path: string): string | undefined {
+  return Object.keys(ALLOWED)
+    .filter((part) => path === part || path.startsWith(`${part}/`))
+    .reduce<string | undefined>(
+      (longest, part) => (part.length > (longest?.length ?? 0) ? part : longest),
+      undefined,
+    );
+}
+
+/** Rings of imports that all happen while modules load; each is reported once. */
+function cycles(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, kind } of edges) {
+    if (kind === 'value') next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push([...trail.slice(start), path]);
+    if (start >= 0 || done.has(path)) return;
+    for (const imported of next.get(path) ?? []) visit(imported, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return found;
+}
