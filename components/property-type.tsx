@@ -21,7 +21,7 @@ export const propertyType = defineComponent({
             `${texts.default} ${defaultValueList.map((entry) => entry.defaultValue).join(texts.comma)}`,
           ]
         : []),
-    ].join('\n'),
+    ].join(' '),
   render: ({ type, defaultValueList }, { texts, href }) => (
     <dl className="property-type">
       <div>

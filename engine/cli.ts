@@ -76,7 +76,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   }
   if (!result.ok) return 1;
   for (const { lang, count, planned } of result.missing) {
-    if (count > 0) reporter.note(`${lang}: ${count} of ${planned} planned pages are not written yet.`);
+    if (count > 0)
+      reporter.note(`${lang}: ${count} of ${planned} planned pages are not written yet.`);
   }
   if (result.plannedLinks > 0) {
     reporter.note(`${result.plannedLinks} links lead to planned pages.`);

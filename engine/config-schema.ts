@@ -93,6 +93,7 @@ export type SidebarEntryInput =
 export const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.lazy(() =>
   z.union([
     z.string(),
+    z.strictObject({ text, link: z.string(), ...sidebarCommon }),
     z.strictObject({
       text,
       link: z.string().optional(),
@@ -101,7 +102,6 @@ export const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput>
       collapsed: z.boolean().optional(),
       items: z.array(sidebarEntrySchema),
     }),
-    z.strictObject({ text, link: z.string(), ...sidebarCommon }),
     z.strictObject({ dividerType: z.enum(['dashed', 'solid']) }),
     z.strictObject({ sectionHeaderText: z.string(), tag: tag.optional() }),
   ]),
@@ -270,11 +270,14 @@ const siteFields = z.strictObject({
 export const siteConfigSchema = siteFields
   .refine(
     ({ lang, locales }) =>
-      lang === '' ? locales.length < 2 : locales.length === 0 || locales.some((one) => one.lang === lang),
+      lang === ''
+        ? locales.length < 2
+        : locales.length === 0 || locales.some((one) => one.lang === lang),
     { path: ['lang'], message: 'must name one of the `locales`' },
   )
   .refine(
-    ({ multiVersion: { default: one, versions } }) => versions.length === 0 || versions.includes(one),
+    ({ multiVersion: { default: one, versions } }) =>
+      versions.length === 0 || versions.includes(one),
     { path: ['multiVersion', 'default'], message: 'must name one of the `versions`' },
   )
   .refine(

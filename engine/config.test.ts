@@ -412,13 +412,25 @@ describe('search and feeds', () => {
 describe('messages', () => {
   test('an unknown key', () => {
     expect(
-      report(`export default defineConfig({
+      report(
+        `export default defineConfig({
   title: 'Docs',
   themeConfig: {
     darkmode: false,
   },
-});`, { title: 'Docs', themeConfig: { darkmode: false } }),
-    ).toMatchInlineSnapshot();
+});`,
+        { title: 'Docs', themeConfig: { darkmode: false } },
+      ),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts:4:5 unknown-key unknown key \`themeConfig.darkmode\`
+          3 |   themeConfig: {
+        > 4 |     darkmode: false,
+            |     ^
+          5 |   },
+        → remove it, or check its spelling against the configuration reference
+
+      1 error in 1 file"
+    `);
   });
 
   test('an unknown key in a locale', () => {
@@ -433,7 +445,16 @@ describe('messages', () => {
       { lang: 'en', label: 'English' },
       { lang: 'zh', label: '中文', titel: '文档' },
     ];
-    expect(report(text, { lang: 'en', locales })).toMatchInlineSnapshot();
+    expect(report(text, { lang: 'en', locales })).toMatchInlineSnapshot(`
+      "site.config.ts:5:32 unknown-key unknown key \`locales[1].titel\`
+          4 |     { lang: 'en', label: 'English' },
+        > 5 |     { lang: 'zh', label: '中文', titel: '文档' },
+            |                                ^
+          6 |   ],
+        → remove it, or check its spelling against the configuration reference
+
+      1 error in 1 file"
+    `);
   });
 
   test('a wrong type', () => {
@@ -441,7 +462,21 @@ describe('messages', () => {
   title: 42,
   themeConfig: { darkMode: 'yes' },
 };`;
-    expect(report(text, { title: 42, themeConfig: { darkMode: 'yes' } })).toMatchInlineSnapshot();
+    expect(report(text, { title: 42, themeConfig: { darkMode: 'yes' } })).toMatchInlineSnapshot(`
+      "site.config.ts:2:3 bad-config \`title\`: expected string, received number
+          1 | export default {
+        > 2 |   title: 42,
+            |   ^
+          3 |   themeConfig: { darkMode: 'yes' },
+
+      site.config.ts:3:18 bad-config \`themeConfig.darkMode\`: expected boolean, received string
+          2 |   title: 42,
+        > 3 |   themeConfig: { darkMode: 'yes' },
+            |                  ^
+          4 | };
+
+      2 errors in 1 file"
+    `);
   });
 
   test('a wrong value in the second of several elements', () => {
@@ -455,17 +490,37 @@ describe('messages', () => {
       { id: 'a', test: '/blog' },
       { id: 'b', test: ['/zh/blog'] },
     ];
-    expect(report(text, { feeds })).toMatchInlineSnapshot();
+    expect(report(text, { feeds })).toMatchInlineSnapshot(`
+      "site.config.ts:4:16 bad-config \`feeds[1].test\`: expected string, received array
+          3 |     { id: 'a', test: '/blog' },
+        > 4 |     { id: 'b', test: ['/zh/blog'] },
+            |                ^
+          5 |   ],
+
+      1 error in 1 file"
+    `);
   });
 
   test('a field of the wrong shape', () => {
     const text = `export default { themeConfig: { nav: '/guide' } };`;
-    expect(report(text, { themeConfig: { nav: '/guide' } })).toMatchInlineSnapshot();
+    expect(report(text, { themeConfig: { nav: '/guide' } })).toMatchInlineSnapshot(`
+      "site.config.ts:1:33 bad-config \`themeConfig.nav\`: expected array, received string; or expected record, received string
+        > 1 | export default { themeConfig: { nav: '/guide' } };
+            |                                 ^
+
+      1 error in 1 file"
+    `);
   });
 
   test('a missing field', () => {
     const text = `export default { lang: 'en', locales: [{ lang: 'en' }] };`;
-    expect(report(text, { lang: 'en', locales: [{ lang: 'en' }] })).toMatchInlineSnapshot();
+    expect(report(text, { lang: 'en', locales: [{ lang: 'en' }] })).toMatchInlineSnapshot(`
+      "site.config.ts:1:40 bad-config \`locales[0].label\` is missing: expected string
+        > 1 | export default { lang: 'en', locales: [{ lang: 'en' }] };
+            |                                        ^
+
+      1 error in 1 file"
+    `);
   });
 
   test('DATA-11: a nav item that leads nowhere, at any level', () => {
@@ -475,13 +530,33 @@ describe('messages', () => {
   },
 };`;
     const nav = [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }];
-    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot();
+    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot(`
+      "site.config.ts:3:11 bad-config \`themeConfig.nav[0]\`: a nav item needs a \`link\`, \`items\`, or both
+          2 |   themeConfig: {
+        > 3 |     nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }],
+            |           ^
+          4 |   },
+
+      site.config.ts:3:47 bad-config \`themeConfig.nav[1].items[0]\`: a nav item needs a \`link\`, \`items\`, or both
+          2 |   themeConfig: {
+        > 3 |     nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }],
+            |                                               ^
+          4 |   },
+
+      2 errors in 1 file"
+    `);
   });
 
   test('NAV-9: a pattern that is none', () => {
     const text = `export default { themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '(' }] } };`;
     const nav = [{ text: 'A', link: '/a', activeMatch: '(' }];
-    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot();
+    expect(report(text, { themeConfig: { nav } })).toMatchInlineSnapshot(`
+      "site.config.ts:1:64 bad-config \`themeConfig.nav[0].activeMatch\`: must be a regular expression
+        > 1 | export default { themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '(' }] } };
+            |                                                                ^
+
+      1 error in 1 file"
+    `);
   });
 
   test('DATA-12: a sidebar entry with an unknown key', () => {
@@ -491,18 +566,86 @@ describe('messages', () => {
   },
 };`;
     const sidebar = { '/guide': [{ text: 'A', lnk: '/guide/a' }] };
-    expect(report(text, { themeConfig: { sidebar } })).toMatchInlineSnapshot();
+    expect(report(text, { themeConfig: { sidebar } })).toMatchInlineSnapshot(`
+      "site.config.ts:3:27 bad-config \`themeConfig.sidebar['/guide'][0].link\` is missing: expected string
+          2 |   themeConfig: {
+        > 3 |     sidebar: { '/guide': [{ text: 'A', lnk: '/guide/a' }] },
+            |                           ^
+          4 |   },
+
+      site.config.ts:3:40 unknown-key unknown key \`themeConfig.sidebar['/guide'][0].lnk\`
+          2 |   themeConfig: {
+        > 3 |     sidebar: { '/guide': [{ text: 'A', lnk: '/guide/a' }] },
+            |                                        ^
+          4 |   },
+        → remove it, or check its spelling against the configuration reference
+
+      2 errors in 1 file"
+    `);
+  });
+
+  test('SOC-2: an unknown icon', () => {
+    const text = `export default {
+  themeConfig: { socialLinks: [{ icon: 'githb', content: 'https://git.test' }] },
+};`;
+    const socialLinks = [{ icon: 'githb', content: 'https://git.test' }];
+    expect(report(text, { themeConfig: { socialLinks } })).toMatchInlineSnapshot(`
+      "site.config.ts:2:34 bad-config \`themeConfig.socialLinks[0].icon\`: expected one of "lark"|"discord"|"facebook"|"github"|"instagram"|"linkedin"|"slack"|"twitter"|"youtube"|"wechat"|"qq"|"juejin"|"zhihu"|"bilibili"|"weibo"|"gitlab"|"X"; or expected object, received string
+          1 | export default {
+        > 2 |   themeConfig: { socialLinks: [{ icon: 'githb', content: 'https://git.test' }] },
+            |                                  ^
+          3 | };
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('DATA-13: a remote search that lacks a field', () => {
+    const text = `export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };`;
+    const search = { mode: 'remote', apiUrl: '/search', index: 'docs' };
+    expect(report(text, { search })).toMatchInlineSnapshot(`
+      "site.config.ts:1:18 bad-config \`search.indexName\` is missing: expected string
+        > 1 | export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };
+            |                  ^
+
+      site.config.ts:1:63 unknown-key unknown key \`search.index\`
+        > 1 | export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };
+            |                                                               ^
+        → remove it, or check its spelling against the configuration reference
+
+      2 errors in 1 file"
+    `);
   });
 
   test('addresses in the wrong form', () => {
     const text = `export default { base: 'docs', siteUrl: 'https://docs.test/' };`;
-    expect(report(text, { base: 'docs', siteUrl: 'https://docs.test/' })).toMatchInlineSnapshot();
+    expect(report(text, { base: 'docs', siteUrl: 'https://docs.test/' })).toMatchInlineSnapshot(`
+      "site.config.ts:1:18 bad-config \`base\`: must start and end with a slash, like \`/docs/\`
+        > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
+            |                  ^
+
+      site.config.ts:1:32 bad-config \`siteUrl\`: must be an origin without a trailing slash
+        > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
+            |                                ^
+
+      2 errors in 1 file"
+    `);
   });
 
   test('DATA-1: values this engine does not support', () => {
     const text = `export default { ssg: false, markdown: { codeHighlighter: 'prism' } };`;
     const markdown = { codeHighlighter: 'prism' };
-    expect(report(text, { ssg: false, markdown })).toMatchInlineSnapshot();
+    expect(report(text, { ssg: false, markdown })).toMatchInlineSnapshot(`
+      "site.config.ts:1:18 bad-config \`ssg\`: only \`true\` is supported: every page is rendered at build
+        > 1 | export default { ssg: false, markdown: { codeHighlighter: 'prism' } };
+            |                  ^
+
+      site.config.ts:1:42 bad-config \`markdown.codeHighlighter\`: only \`shiki\` is supported: code is highlighted at build
+        > 1 | export default { ssg: false, markdown: { codeHighlighter: 'prism' } };
+            |                                          ^
+
+      2 errors in 1 file"
+    `);
   });
 
   test('languages and versions that are not listed', () => {
@@ -518,11 +661,37 @@ describe('messages', () => {
       multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
       themeConfig: { locales: [{ lang: 'de' }] },
     };
-    expect(report(text, input)).toMatchInlineSnapshot();
+    expect(report(text, input)).toMatchInlineSnapshot(`
+      "site.config.ts:2:3 bad-config \`lang\`: must name one of the \`locales\`
+          1 | export default {
+        > 2 |   lang: 'fr',
+            |   ^
+          3 |   locales: [{ lang: 'en', label: 'English' }],
+
+      site.config.ts:4:19 bad-config \`multiVersion.default\`: must name one of the \`versions\`
+          3 |   locales: [{ lang: 'en', label: 'English' }],
+        > 4 |   multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
+            |                   ^
+          5 |   themeConfig: { locales: [{ lang: 'de' }] },
+
+      site.config.ts:5:18 bad-config \`themeConfig.locales\`: has a language that \`locales\` does not have
+          4 |   multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
+        > 5 |   themeConfig: { locales: [{ lang: 'de' }] },
+            |                  ^
+          6 | };
+
+      3 errors in 1 file"
+    `);
   });
 
   test('no configuration object at all', () => {
-    expect(report('export const config = {};', undefined)).toMatchInlineSnapshot();
+    expect(report('export const config = {};', undefined)).toMatchInlineSnapshot(`
+      "site.config.ts:1:1 bad-config the default export is missing: expected object
+        > 1 | export const config = {};
+            | ^
+
+      1 error in 1 file"
+    `);
   });
 });
 

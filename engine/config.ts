@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import {
+  type SidebarEntryInput,
+  type SiteConfigOutput,
+  siteConfigSchema,
+} from './config-schema.ts';
 import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
-import { type SidebarEntryInput, type SiteConfigOutput, siteConfigSchema } from './config-schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */

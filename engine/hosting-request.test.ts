@@ -12,6 +12,7 @@ const FILES = [
   'blog/index.html',
   'blog/announcing-0-3.html',
   'zh/index.html',
+  'zh/404.html',
   'zh/blog/index.html',
   'static/js/main.1a2b3c4d.js',
   'rss/blog-rss.xml',
@@ -79,7 +80,7 @@ describe('the prefix of the default language', () => {
     ['/en/guide/start/introduction.html?a=/en/', '→ /guide/start/introduction?a=/en/'],
     ['/en/blog', '→ /blog/'],
     ['/EN/nowhere', '→ /nowhere'],
-    ['/zh/en/guide', '404 404.html'],
+    ['/zh/en/guide', '404 zh/404.html'],
     ['/english', '404 404.html'],
     ['/en//example.org', '→ /example.org'],
   ])('%s', (url, answer) => expect(ask(url)).toBe(answer));
@@ -105,6 +106,11 @@ describe('unknown paths', () => {
     '',
     '*',
   ])('%s', (url) => expect(ask(url)).toBe('404 404.html'));
+
+  test.each(['/zh/nowhere', '/zh/guide/start/', '/ZH/nowhere', '/zh/404', '/zh/404.html'])(
+    '%s shows the 404 page of its language',
+    (url) => expect(ask(url)).toBe('404 zh/404.html'),
+  );
 
   test('have no file when the site has no 404 page', () => {
     expect(ask('/nowhere', '/', ['index.html'])).toBe('404 undefined');

@@ -37,11 +37,11 @@ export function fileIndex(files: Iterable<string>): FileIndex {
 export function resolveRequest(rules: HostingRules, files: FileIndex, url: string): Resolved {
   const [path = '', query = ''] = splitAt(url, '?');
   const segments = decodeSegments(path);
-  if (segments === undefined) return notFound(rules, files);
+  if (segments === undefined) return notFound(rules, files, []);
   const named = segments.filter((segment) => segment !== '');
   const rest = belowBase(rules.base, named);
   if (rest === undefined) {
-    return path === '/' ? redirect(rules, [], query) : notFound(rules, files);
+    return path === '/' ? redirect(rules, [], query) : notFound(rules, files, []);
   }
   if (
     rules.defaultPrefix !== undefined &&
@@ -52,7 +52,7 @@ export function resolveRequest(rules: HostingRules, files: FileIndex, url: strin
     return redirect(rules, findPage(files, target)?.segments ?? target, query);
   }
   const file = rest.join('/');
-  if (rules.hidden.includes(file)) return notFound(rules, files);
+  if (rules.hidden.includes(file)) return notFound(rules, files, rest);
   const asked = path.endsWith('/') ? [...rest, ''] : rest;
   const page = findPage(files, asked);
   if (page !== undefined) {
@@ -61,7 +61,7 @@ export function resolveRequest(rules: HostingRules, files: FileIndex, url: strin
     return found(rules, page.file, 200);
   }
   const isFile = segments.join('/') === rules.base + file && files.has(file);
-  return isFile && !file.endsWith('.html') ? found(rules, file, 200) : notFound(rules, files);
+  return isFile && !file.endsWith('.html') ? found(rules, file, 200) : notFound(rules, files, rest);
 }
 
 /**
@@ -77,7 +77,7 @@ function findPage(
     .replace(/\.html$/i, '')
     .replace(/(^|\/)index$/i, '$1');
   const bare = key.replace(/\/$/, '');
-  if (bare.toLowerCase() === '404') return undefined;
+  if (/(^|\/)404$/.test(bare)) return undefined;
   const single = bare === '' ? undefined : `${bare}.html`;
   const folder = bare === '' ? 'index.html' : `${bare}/index.html`;
   // Where both exist, the slash decides.
@@ -123,8 +123,13 @@ function redirect(rules: HostingRules, segments: readonly string[], query: strin
   };
 }
 
-function notFound(rules: HostingRules, files: FileIndex): Resolved {
-  return found(rules, files.has('404.html') ? '404.html' : undefined, 404);
+/** The 404 page nearest to an unknown path: languages and versions have their own. */
+function notFound(rules: HostingRules, files: FileIndex, rest: readonly string[]): Resolved {
+  for (let depth = rest.length; depth >= 0; depth -= 1) {
+    const file = files.spelling([...rest.slice(0, depth), '404.html'].join('/'));
+    if (file !== undefined) return found(rules, file, 404);
+  }
+  return found(rules, undefined, 404);
 }
 
 function found(rules: HostingRules, file: string | undefined, status: 200 | 404): Resolved {

@@ -49,8 +49,10 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  test('drop the default language', () => {
-    expect(toRedirectsFile(hostingRules(input))).toBe('/en / 301\n/en/* /./:splat 301\n');
+  test('drop the default language and find the 404 page of others', () => {
+    expect(toRedirectsFile(hostingRules(input))).toBe(
+      '/en / 301\n/en/* /./:splat 301\n/zh/* /zh/404.html 404\n',
+    );
   });
 
   test('are none for a site without languages', () => {

@@ -33,6 +33,8 @@ export interface HostingRules {
   base: string;
   /** Prefix that addresses of the default language do not have, undefined without languages. */
   defaultPrefix: string | undefined;
+  /** Folders below which unknown paths show a 404 page of their own, with slashes: `zh/`. */
+  notFoundFolders: readonly string[];
   /** For every answer. */
   securityHeaders: Headers;
   /** For files that no rule of `files` gives a lifetime. */
@@ -65,6 +67,7 @@ export function hostingRules(input: HostingInput): HostingRules {
   return {
     base,
     defaultPrefix: langs.includes(defaultLang) ? defaultLang : undefined,
+    notFoundFolders: langs.filter((lang) => lang !== defaultLang).map((lang) => `${lang}/`),
     securityHeaders: {
       'content-security-policy': contentSecurityPolicy(input),
       'x-content-type-options': 'nosniff',
@@ -119,15 +122,19 @@ function headerLines(headers: Headers, indent: string, separator: string): strin
 
 /**
  * `_redirects`, as Netlify and Cloudflare Pages read it. Both drop `.html`, mend slashes, keep the
- * query and answer unknown paths with `404.html` by themselves.
+ * query and answer unknown paths with `404.html` by themselves. Cloudflare also finds the nearest
+ * 404 page, and passes over the lines with which Netlify does.
  */
-export function toRedirectsFile({ base, defaultPrefix }: HostingRules): string {
-  if (defaultPrefix === undefined) return '';
-  return [
-    `${base}${defaultPrefix} ${base} 301`,
-    // `./` keeps `/en//example.org` from becoming `//example.org`, another site's address.
-    `${base}${defaultPrefix}/* ${base}./:splat 301\n`,
-  ].join('\n');
+export function toRedirectsFile({ base, defaultPrefix, notFoundFolders }: HostingRules): string {
+  const lines = notFoundFolders.map((folder) => `${base}${folder}* ${base}${folder}404.html 404`);
+  if (defaultPrefix !== undefined) {
+    lines.unshift(
+      `${base}${defaultPrefix} ${base} 301`,
+      // `./` keeps `/en//example.org` from becoming `//example.org`, another site's address.
+      `${base}${defaultPrefix}/* ${base}./:splat 301`,
+    );
+  }
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Text for nginx, to be included in a `server` block. */
@@ -195,7 +202,7 @@ function nginxRedirects({ base, defaultPrefix }: HostingRules): string[] {
   return lines;
 }
 
-function nginxLocations({ base, files, hidden }: HostingRules): string[] {
+function nginxLocations({ base, files, hidden, notFoundFolders }: HostingRules): string[] {
   const start = escapePattern(base);
   const typed = files.flatMap(({ under, ending, headers }) => {
     const type = headers['content-type']?.split(';')[0];
@@ -203,10 +210,15 @@ function nginxLocations({ base, files, hidden }: HostingRules): string[] {
     const pattern = quote(filePattern(base, under, ending));
     return [`location ~ ${pattern} { types { } default_type ${type}; }`];
   });
+  const folders = ['', ...notFoundFolders].map((folder) => base + folder);
   return [
-    `error_page 404 ${base}404.html;`,
-    `location = ${base}404 { return 404; }`,
-    `location = ${base}404.html { internal; }`,
+    ...folders.map(
+      (folder) =>
+        `if ($uri ~ ${quote(`^${escapePattern(folder)}`)}) { set $docs_missing ${folder}404.html; }`,
+    ),
+    'error_page 404 $docs_missing;',
+    ...folders.map((folder) => `location = ${folder}404 { return 404; }`),
+    ...folders.map((folder) => `location = ${folder}404.html { internal; }`),
     `location ~ ${quote(`^${start}(?:${hidden.map(escapePattern).join('|')})$`)} { return 404; }`,
     ...typed,
     '# Folder pages end in a slash, other pages do not; the other spelling leads to the right one.',

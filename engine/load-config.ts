@@ -48,8 +48,6 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
           code: 'config-failed',
           severity: 'error',
           file: name,
-          line: 1,
-          column: 1,
           message: `the configuration could not be loaded: ${messageOf(error, root)}`,
           hint: 'it must be a module whose default export is the configuration object',
         },
@@ -62,7 +60,7 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
 
 function messageOf(error: unknown, root: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replaceAll(`${root}/`, '');
+  return message.replaceAll(`${root}/`, '').trim();
 }
 
 function missingConfig(root: string): Problem {

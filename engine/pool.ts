@@ -74,8 +74,12 @@ class Thread {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     this.worker.on('message', (response: WorkerResponse) => this.answer(response));
-    this.worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
-    this.worker.on('exit', (code) => this.fail(new Error(`a build thread ended with code ${code}`)));
+    this.worker.on('error', (error) =>
+      this.fail(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.worker.on('exit', (code) =>
+      this.fail(new Error(`a build thread ended with code ${code}`)),
+    );
   }
 
   send(request: TaskInput): Promise<unknown> {

@@ -103,20 +103,35 @@ describe('scanRoutes', () => {
   test('a page outside the language folders', async () => {
     const { paths, report } = await scan(['en/a.mdx', 'fr/a.mdx']);
     expect(paths).toEqual(['/a']);
-    expect(report).toMatchInlineSnapshot();
+    expect(report).toMatchInlineSnapshot(`
+      "content/fr/a.mdx page-outside the page lies in no language folder
+        → move it below content/en/ or content/zh/, or start its name with _ if it is a partial
+
+      1 error in 1 file"
+    `);
   });
 
   test('a page outside the version folders', async () => {
     await mkdir(join(content, 'en'));
     await writeFile(join(content, 'en/a.mdx'), '');
     const { problems } = await scanRoutes(content, versions, filter);
-    expect(formatProblems(problems)).toMatchInlineSnapshot();
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "content/en/a.mdx page-outside the page lies in no version folder
+        → move it below content/v1/ or content/v2/, or start its name with _ if it is a partial
+
+      1 error in 1 file"
+    `);
   });
 
   test('ROUTE-2: two files with the same address', async () => {
     const { paths, report } = await scan(['zh/api/loader-api.mdx', 'zh/api/loader-api/index.mdx']);
     expect(paths).toHaveLength(1);
-    expect(report).toMatchInlineSnapshot();
+    expect(report).toMatchInlineSnapshot(`
+      "content/zh/api/loader-api/index.mdx duplicate-route the page has the same address as content/zh/api/loader-api.mdx: /zh/api/loader-api
+        → rename or remove one of the two
+
+      1 error in 1 file"
+    `);
   });
 
   test('ROUTE-4: addresses that differ in case only are the same', async () => {
@@ -125,7 +140,12 @@ describe('scanRoutes', () => {
   });
 
   test('a site without pages', async () => {
-    expect((await scan(['en/_note.mdx'])).report).toMatchInlineSnapshot();
+    expect((await scan(['en/_note.mdx'])).report).toMatchInlineSnapshot(`
+      "content no-pages there are no pages in <content>
+        → a page is an .mdx or .md file that the \`route\` field of the configuration lets through
+
+      1 error in 1 file"
+    `);
     const { problems } = await scanRoutes(join(content, 'missing'), plain, filter);
     expect(problems).toMatchObject([{ code: 'no-pages', severity: 'error' }]);
   });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { locateField } from './locate-field.ts';
 import type { Problem } from './model.ts';
 import { problemFrame } from './problems.ts';
 
-/** A text in which the path of a wrong field can be found again. */
+/** The source of a default export, in which the path of a wrong field can be found again. */
 export interface LocatedText {
   file: string;
   text: string;
@@ -10,71 +11,71 @@ export interface LocatedText {
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns a schema's issues into problems with the place of the field and, for unknown keys, the likely name. */
+/** Turns a schema's issues into problems with the place of the field. */
 export function schemaProblems(error: z.ZodError, source: LocatedText, code: string): Problem[] {
   return error.issues.flatMap((issue) => issueProblems(issue, source, code));
 }
 
 function issueProblems(issue: Issue, source: LocatedText, code: string): Problem[] {
-  const deepest = issue.code === 'invalid_union' ? deepestUnionIssue(issue) : undefined;
-  if (deepest) {
-    return issueProblems({ ...deepest, path: [...issue.path, ...deepest.path] }, source, code);
+  const branch = issue.code === 'invalid_union' ? nearestBranch(issue) : undefined;
+  if (branch) {
+    return branch.flatMap((inner) =>
+      issueProblems({ ...inner, path: [...issue.path, ...inner.path] }, source, code),
+    );
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       code: 'unknown-key',
       severity: 'error',
-      ...locateKey(source, [...issue.path, key]),
-      message: `unknown key \`${pathText([...issue.path, key])}\``,
+      ...placeOf(source, [...issue.path, key]),
+      message: `unknown key ${pathText([...issue.path, key])}`,
       hint: 'remove it, or check its spelling against the configuration reference',
     }));
   }
-  return [
-    {
-      code,
-      severity: 'error',
-      ...locateKey(source, issue.path),
-      message: `\`${pathText(issue.path)}\`: ${issue.message}`,
-    },
-  ];
+  return [{ code, severity: 'error', ...placeOf(source, issue.path), message: words(issue) }];
 }
 
-/** Of a union's branches, the one that got furthest says best what is wrong. */
-function deepestUnionIssue(issue: Issue & { code: 'invalid_union' }): Issue | undefined {
-  const depth = (candidate: Issue) =>
-    candidate.path.length * 2 + (candidate.code === 'unrecognized_keys' ? 1 : 0);
+function words(issue: Issue): string {
+  const field = pathText(issue.path);
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+    return `${field} is missing: expected ${issue.expected}`;
+  }
+  const messages =
+    issue.code === 'invalid_union'
+      ? issue.errors.flatMap((branch) => branch.map(({ message }) => message))
+      : [issue.message];
+  const reasons = messages.map((message) => message.replace(/^Invalid (input|option): /, ''));
+  return `${field}: ${[...new Set(reasons)].join('; or ')}`;
+}
+
+/** Of a union's branches that have the right type, the one with the fewest issues is meant. */
+function nearestBranch(issue: Issue & { code: 'invalid_union' }): Issue[] | undefined {
+  const count = (branch: Issue[]) =>
+    branch.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0);
   return issue.errors
-    .filter((branch) => branch.length > 0)
-    .flatMap((branch) => branch.slice(0, 1))
-    .sort((a, b) => depth(b) - depth(a))
-    .find((candidate) => candidate.path.length > 0 || candidate.code === 'unrecognized_keys');
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, index) =>
-      typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`,
+    .filter((branch) =>
+      branch.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
     )
-    .join('');
+    .sort((a, b) => count(a) - count(b))[0];
 }
 
-/**
- * Finds a field by its keys, one after the other, each behind the one before: right for data
- * written out literally, the nearest enclosing key for data that code makes.
- */
-function locateKey(
+/** `themeConfig.sidebar['/guide'][0].text`, in back-ticks. */
+function pathText(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the default export';
+  const parts = path.map((part, index) => {
+    if (typeof part === 'number') return `[${part}]`;
+    const name = String(part);
+    if (!/^[\w$]+$/.test(name)) return `['${name}']`;
+    return index > 0 ? `.${name}` : name;
+  });
+  return `\`${parts.join('')}\``;
+}
+
+function placeOf(
   { file, text }: LocatedText,
   path: readonly PropertyKey[],
 ): { file: string; line: number; column: number; frame: string } {
-  let offset = 0;
-  for (const part of path) {
-    if (typeof part !== 'string') continue;
-    const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const found = new RegExp(`(?<![\\w$])['"]?${escaped}['"]?\\s*[:,(}]`).exec(text.slice(offset));
-    if (!found) break;
-    offset += found.index;
-  }
-  const before = text.slice(0, offset).split('\n');
+  const before = text.slice(0, locateField(text, path)).split('\n');
   const line = before.length;
   const column = (before.at(-1)?.length ?? 0) + 1;
   return { file, line, column, frame: problemFrame(text, line, column) };

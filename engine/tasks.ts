@@ -1,18 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Cache } from './cache.ts';
-import { type CompileOptions, type Compiler, createCompiler } from './compile/compile.ts';
 import type { ContentModule } from './compile/compile.ts';
+import { type CompileOptions, type Compiler, createCompiler } from './compile/compile.ts';
 import { hashText } from './hash.ts';
-import type { CompiledPage, MediaUse, PageModule, PageView, Problem, Route } from './model.ts';
+import type {
+  CompiledPage,
+  MediaUse,
+  PageModule,
+  PageView,
+  Problem,
+  Route,
+  ShellData,
+  SidebarNode,
+} from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
 import { outputFile } from './routes.ts';
 import { type PageSummary, summarize } from './site/page-record.ts';
 import type { RenderablePage } from './site/site.ts';
-import type { ShellData, SidebarNode } from './model.ts';
 
 /** What a thread needs to know before its first task. Plain data. */
 export interface TaskContext {
@@ -74,7 +81,9 @@ export function createTasks(context: TaskContext): Tasks {
   let compiler: Promise<Compiler> | undefined;
   let documents: Promise<DocumentModule> | undefined;
   const loadCompiler = async () => {
-    const content = (await import(/* webpackIgnore: true */ pathToFileURL(context.contentBundle).href)) as ContentModule;
+    const content = (await import(
+      /* webpackIgnore: true */ pathToFileURL(context.contentBundle).href
+    )) as ContentModule;
     return createCompiler(content);
   };
   return {
@@ -86,7 +95,9 @@ export function createTasks(context: TaskContext): Tasks {
       return records;
     },
     async render(batch) {
-      documents ??= import(/* webpackIgnore: true */ pathToFileURL(context.documentBundle).href) as Promise<DocumentModule>;
+      documents ??= import(
+        /* webpackIgnore: true */ pathToFileURL(context.documentBundle).href
+      ) as Promise<DocumentModule>;
       const module = await documents;
       const files: RenderedFiles[] = [];
       for (const page of batch.pages) {
@@ -161,7 +172,8 @@ export async function hashFile(file: string): Promise<string | null> {
 export async function readBody(cache: Cache, bodyKey: string): Promise<CompiledBody> {
   if (bodyKey === '') return { html: '', text: '', codeBlocks: [] };
   const body = await cache.read(bodyKey, isCompiledBody);
-  if (!body) throw new Error(`the compiled page ${bodyKey} vanished from the cache during the build`);
+  if (!body)
+    throw new Error(`the compiled page ${bodyKey} vanished from the cache during the build`);
   return body;
 }
 

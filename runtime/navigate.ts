@@ -61,7 +61,7 @@ export function startNavigation(options: NavigateOptions): void {
         await step();
       } catch (error) {
         if (event.signal.aborted) return;
-        if (!(error instanceof NoSuchPage)) console.error(`Loading ${url.href} failed:`, error);
+        if (!(error instanceof FullLoadNeeded)) console.error(`Loading ${url.href} failed:`, error);
         fullLoad = true;
         location.assign(url);
         // The full load replaces the document; this navigation must not commit before it.
@@ -77,12 +77,12 @@ export function startNavigation(options: NavigateOptions): void {
   });
 }
 
-/** An address of the site that no route table has: the server answers it. */
-class NoSuchPage extends Error {}
+/** An address that the browser cannot show by itself, such as one no route table has. */
+export class FullLoadNeeded extends Error {}
 
 async function loadPage(url: URL, { routes, load }: NavigateOptions): Promise<LoadedPage> {
   const entry = await routes.find(url);
-  if (!entry) throw new NoSuchPage(url.pathname);
+  if (!entry) throw new FullLoadNeeded();
   return load(entry);
 }
 

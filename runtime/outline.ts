@@ -47,8 +47,13 @@ export function throttle(interval: number, run: () => void): () => void {
   };
 }
 
+export interface ScrollTracking {
+  /** Starts over with another page's headings, in order. */
+  pageShown(ids: readonly string[]): void;
+}
+
 /** Follows the scroll offset for the outline and the scroll-to-top button. */
-export function startScrollTracking(): { pageShown: (ids: readonly string[]) => void } {
+export function startScrollTracking(): ScrollTracking {
   let ids: readonly string[] = [];
   /** A clicked entry stays active until the reader scrolls (short pages cannot reach it). */
   let held = false;
@@ -77,7 +82,8 @@ export function startScrollTracking(): { pageShown: (ids: readonly string[]) => 
 }
 
 function currentHeading(ids: readonly string[]): string {
-  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const margin =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const targets = ids.map((id) => {
     const heading = document.getElementById(id);
     return heading ? Math.round(heading.getBoundingClientRect().top + scrollY - margin) : 0;

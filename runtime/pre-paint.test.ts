@@ -94,9 +94,12 @@ describe('redirect on the first visit', () => {
   const english = { dark: '', twins: '{"zh":"/zh/guide/x"}' };
   const chinese = { dark: '', twins: '{"en":"/guide/x"}' };
 
-  test.each(['zh', 'zh-CN', 'zh-TW', 'zh-HK'])('I18N-10: %s goes to the Chinese page', (language) => {
-    expect(visit({ data: english, language }).movedTo).toBe('/zh/guide/x?q=1#usage');
-  });
+  test.each(['zh', 'zh-CN', 'zh-TW', 'zh-HK'])(
+    'I18N-10: %s goes to the Chinese page',
+    (language) => {
+      expect(visit({ data: english, language }).movedTo).toBe('/zh/guide/x?q=1#usage');
+    },
+  );
 
   test('I18N-11: works from Chinese to English too', () => {
     expect(visit({ data: chinese, language: 'en-GB' }).movedTo).toBe('/guide/x?q=1#usage');

@@ -16,9 +16,7 @@ export function markCurrentPage(page: { title: string }): void {
     const label = labels.get(link);
     if (label !== undefined) link.textContent = label;
   }
-  const current = [...sidebar.querySelectorAll('a')].find(
-    (link) => isCurrent(link, location),
-  );
+  const current = [...sidebar.querySelectorAll('a')].find((link) => isCurrent(link, location));
   if (!current) return;
   current.setAttribute('aria-current', 'page');
   replaceLabel(current, page.title);
@@ -47,8 +45,15 @@ function parentGroup(group: Element): HTMLDetailsElement | null {
   return group.parentElement?.closest('details') ?? null;
 }
 
+/** Brings the page that the build has marked into view. */
+export function revealCurrentPage(): void {
+  const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
+  const current = sidebar?.querySelector<HTMLElement>('a[aria-current]');
+  if (current) scrollIntoSidebar(current);
+}
+
 /** Scrolls the sidebar only, never the page (SIDE-8). */
-export function scrollIntoSidebar(link: HTMLElement): void {
+function scrollIntoSidebar(link: HTMLElement): void {
   let box: HTMLElement | null = link.parentElement;
   while (box && !/(auto|scroll)/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
   if (!box || box === document.documentElement || box === document.body) return;

@@ -18,7 +18,7 @@ export function Brand({ shell }: { shell: ShellData }): ReactNode {
         </>
       ) : (
         <>
-          <Icon name="mark" />
+          <Icon name="mark-rspack" />
           {name === WORDMARK ? (
             <>
               <Icon name="wordmark" className="wordmark" />

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
-import { OutlineLinks } from './outline.tsx';
 
 /** Below the top bar on small screens: opens the sidebar and the outline (LAY-3). */
 export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
-  const title = label(shell, 'outlineTitle');
   const outline = view.regions.outline && view.outline.length > 0;
   if (!view.regions.sidebar && !outline) return null;
   return (
@@ -23,20 +21,15 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
         </button>
       )}
       {outline && (
-        <>
-          <button
-            type="button"
-            className="text-button outline-button"
-            popoverTarget="local-outline"
-            aria-expanded={false}
-          >
-            {title}
-            <Icon name="chevron" className="turn" />
-          </button>
-          <div id="local-outline" popover="auto" className="local-outline">
-            <OutlineLinks title={title} entries={view.outline} />
-          </div>
-        </>
+        <button
+          type="button"
+          className="text-button outline-button"
+          popoverTarget="outline"
+          aria-expanded={false}
+        >
+          {label(shell, 'outlineTitle')}
+          <Icon name="chevron" className="turn" />
+        </button>
       )}
     </div>
   );

@@ -8,15 +8,19 @@ interface OutlineProps {
   entries: OutlineEntry[];
 }
 
-/** The page's headings, the one the reader is at marked. */
-export function OutlineLinks({ title, entries }: OutlineProps): ReactNode {
+/**
+ * The page's headings, the one the reader is at marked: a column on large screens, a panel of the
+ * local bar on small ones.
+ */
+export function Outline({ title, entries }: OutlineProps): ReactNode {
   const active = useSyncExternalStore(
     activeHeading.subscribe,
     activeHeading.getSnapshot,
     activeHeading.getServerSnapshot,
   );
   return (
-    <nav aria-label={title}>
+    <nav id="outline" className="outline" popover="auto" aria-label={title}>
+      <p aria-hidden="true">{title}</p>
       <ul>
         {entries.map(({ text, id, depth }) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>

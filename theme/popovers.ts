@@ -8,7 +8,7 @@ const HOVER_DELAY = 100;
 const SMALL_ONLY: [id: string, from: string][] = [
   ['menu-screen', '(min-width: 48rem)'],
   ['sidebar', '(min-width: 60rem)'],
-  ['local-outline', '(min-width: 80rem)'],
+  ['outline', '(min-width: 60rem)'],
 ];
 
 function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {

@@ -6,7 +6,7 @@ import { NavigationProgress, ScrollToTop } from './floating.tsx';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 import { LocalBar } from './local-bar.tsx';
-import { OutlineLinks } from './outline.tsx';
+import { Outline } from './outline.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
 import { StaticHtml } from './static-html.tsx';
@@ -53,10 +53,7 @@ export function Shell(props: ShellProps): ReactNode {
               {regions.footer && <DocFooter view={view} shell={shell} />}
             </div>
             {regions.outline && view.outline.length > 0 && (
-              <div className="outline">
-                <p aria-hidden="true">{label(shell, 'outlineTitle')}</p>
-                <OutlineLinks title={label(shell, 'outlineTitle')} entries={view.outline} />
-              </div>
+              <Outline title={label(shell, 'outlineTitle')} entries={view.outline} />
             )}
           </div>
           {shell.footerMessage && (

@@ -6,11 +6,11 @@ const DIST = join(import.meta.dirname, '..', '..', 'dist');
 /** Whether the full matrices are asked for (`npm run test:full`) instead of samples. */
 export const isFull = process.env.FULL === '1';
 
-/** Addresses of all built pages, sorted, the 404 page left out. */
+/** Addresses of all built pages, sorted, 404 pages left out. */
 export function builtRoutes(): string[] {
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .filter((file) => file.endsWith('.html') && !/(^|\/)404\.html$/.test(file))
     .map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
     .sort();
 }

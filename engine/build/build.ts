@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
+import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import { Cache } from '../cache.ts';
 import type { CompileOptions } from '../compile/compile.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -120,7 +120,17 @@ async function buildWith(
     if (problems.some(({ severity }) => severity === 'error')) {
       return { ...NOTHING, ...report, ok: false, damaged: cache.damaged };
     }
-    const rendered = await renderAndEmit({ config, site, compiled, commitTimes, bundles, context, pools, cache, options });
+    const rendered = await renderAndEmit({
+      config,
+      site,
+      compiled,
+      commitTimes,
+      bundles,
+      context,
+      pools,
+      cache,
+      options,
+    });
     if (options.useCache) await cache.prune(Date.now());
     return { ...report, ok: true, rendered, damaged: cache.damaged };
   } finally {
@@ -169,7 +179,9 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
   const { config, site, compiled, commitTimes, bundles, context, cache } = input;
-  const documents = (await import(/* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href)) as DocumentModule;
+  const documents = (await import(
+    /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
+  )) as DocumentModule;
   await emitRest({
     config,
     site,

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 import type { Problem, Route } from '../model.ts';
 import type { TaskPool } from '../pool.ts';
-import { type CompiledRecord, compileKey, hashFile, isCompiledBody, isCompiledRecord } from '../tasks.ts';
+import {
+  type CompiledRecord,
+  compileKey,
+  hashFile,
+  isCompiledBody,
+  isCompiledRecord,
+} from '../tasks.ts';
 
 export interface CompiledRoute {
   route: Route;

@@ -7,7 +7,13 @@ import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
-import { type HostingInput, hostingRules, toHeadersFile, toNginx, toRedirectsFile } from '../hosting.ts';
+import {
+  type HostingInput,
+  hostingRules,
+  toHeadersFile,
+  toNginx,
+  toRedirectsFile,
+} from '../hosting.ts';
 import type { MediaUse } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
@@ -34,7 +40,12 @@ export interface EmitRestInput {
 /** Writes everything that is not a document: tables, assets, the sitemap, rules for hosts. */
 export async function emitRest(input: EmitRestInput): Promise<void> {
   const { bundles, media, outDir } = input;
-  const texts = new Map([...tableFiles(input), ...hostingFiles(input), ...sitemapFile(input), ...(await feedFiles(input))]);
+  const texts = new Map([
+    ...tableFiles(input),
+    ...hostingFiles(input),
+    ...sitemapFile(input),
+    ...(await feedFiles(input)),
+  ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
     await copy(join(bundles.webDir, file), join(outDir, file));
@@ -48,7 +59,9 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
     const files = record[route.path]?.files;
     if (!files) return [];
     const { lang, version } = view.shell;
-    return [{ path: route.path, key: route.key, lang, version, module: config.base + files.module }];
+    return [
+      { path: route.path, key: route.key, lang, version, module: config.base + files.module },
+    ];
   });
   const tables = routeTables({
     sections: site.sections,

@@ -1,8 +1,8 @@
-import { hashText } from '../hash.ts';
 import type { OutputFolder } from '../emit/output-folder.ts';
+import { hashText } from '../hash.ts';
 import type { TaskPool } from '../pool.ts';
-import type { RenderBatch, RenderedFiles } from '../tasks.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
+import type { RenderBatch, RenderedFiles } from '../tasks.ts';
 import { inParallel } from './compile-stage.ts';
 
 /** Pages a thread renders at a time. */

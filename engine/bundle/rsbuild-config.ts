@@ -36,7 +36,12 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         output: {
           target: 'web',
           distPath: { root: join(outDir, 'web'), js: 'static/js', css: 'static/css' },
-          overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'],
+          overrideBrowserslist: [
+            'chrome >= 123',
+            'edge >= 123',
+            'firefox >= 125',
+            'safari >= 17.5',
+          ],
         },
         splitChunks: false,
         tools: {

@@ -16,7 +16,13 @@ export function componentScope(
         const parsed = definition.props.safeParse(props);
         if (!parsed.success) {
           for (const issue of parsed.error.issues) {
-            page.report(at, issueWords(name, issue, Object.keys(definition.props.shape)));
+            page.report(
+              at,
+              issueWords(
+                { component: name, known: Object.keys(definition.props.shape), values: props },
+                issue,
+              ),
+            );
           }
           return createElement(Fragment, null, children);
         }

@@ -30,7 +30,8 @@ export function compileExpressions(input: ExpressionInput): Map<object, () => un
   const { exports, dynamics, scope, href } = input;
   const source = [
     ...exports,
-    ...dynamics.map(({ code }, index) => `export const $value${index} = () => (${code}\n)`),
+    // A list, because MDX's parser stumbles over parentheses inside parentheses.
+    ...dynamics.map(({ code }, index) => `export const $value${index} = () => [${code}\n].at(-1);`),
   ].join('\n\n');
   const code = String(compileSync(source, { outputFormat: 'function-body' }));
   const withLinks =

@@ -38,7 +38,14 @@ export async function createHighlighter(): Promise<Highlighter> {
   };
 
   const highlight = (code: string, grammar: Grammar): string[] =>
-    shiki.codeToTokensBase(code, { lang: grammar, theme: codeTheme.name ?? '' }).map(lineHtml);
+    shiki
+      .codeToTokensBase(code, {
+        lang: grammar,
+        theme: codeTheme.name ?? '',
+        // A limit would give up on lines when the machine is busy, and builds would differ.
+        tokenizeTimeLimit: 0,
+      })
+      .map(lineHtml);
 
   return {
     async prepare(langs) {

@@ -120,10 +120,8 @@ export class Page {
 
   /** Adds one block to the search text. */
   addLine(text: string, toc?: TocEntry): void {
-    for (const line of text.split('\n')) {
-      const clean = line.replace(/\s+/g, ' ').trim();
-      if (clean !== '') this.lines.push({ text: clean, ...(toc && { toc }) });
-    }
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line !== '') this.lines.push({ text: line, ...(toc && { toc }) });
   }
 
   /** The search text; sets every outline entry's offset: that of the newline before its heading. */

@@ -15,11 +15,20 @@ export function parseProblem(error: unknown, file: SourceFile): Problem {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage; // Fields are all optional.
   const reason = thrown.reason ?? thrown.message ?? String(error);
   const { message, hint } = explain(reason);
-  return problemAt(
-    { file: file.shown, text: file.text },
-    { line: thrown.line ?? 1, column: thrown.column ?? 1 },
-    { code: 'bad-mdx', message, hint },
-  );
+  return problemAt({ file: file.shown, text: file.text }, placeOf(thrown, reason), {
+    code: 'bad-mdx',
+    message,
+    hint,
+  });
+}
+
+/** At the file's end the parser gives no place but that of the open tag, in its sentence. */
+function placeOf(thrown: ParserMessage, reason: string): { line: number; column: number } {
+  const [, line, column] = /\((\d+):(\d+)/.exec(reason) ?? [];
+  return {
+    line: thrown.line ?? Number(line ?? 1),
+    column: thrown.column ?? Number(column ?? 1),
+  };
 }
 
 /** The parser's sentence → ours; the first pattern that fits. */

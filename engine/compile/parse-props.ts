@@ -21,7 +21,7 @@ export function parseProps(
     for (const one of single) {
       const prop =
         one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys[0] : one.path[0];
-      page.report(placeOf(prop), issueWords(name, one, known));
+      page.report(placeOf(prop), issueWords({ component: name, known, values }, one));
     }
   }
   return undefined;

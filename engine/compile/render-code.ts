@@ -11,7 +11,11 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   const meta = parseCodeMeta(node.meta ?? '');
   const code = trimBlankLines(node.value ?? '');
   checkLanguage(lang, node, page);
-  const lines = page.options.highlighter.lines(code, lang);
+  const prompts = shells.has(lang)
+    ? code.split('\n').map((line) => /^\$ /.exec(line)?.[0] ?? '')
+    : [];
+  const plain = prompts.some((prompt) => prompt !== '') ? code.replace(/^\$ /gm, '') : code;
+  const lines = page.options.highlighter.lines(plain, lang);
   const highlight = checkMeta(meta, lines.length, node, page);
   const { title } = meta;
   page.codeBlocks.push({
@@ -29,7 +33,12 @@ export function renderCode(node: SyntaxNode, page: Page): string {
       lang,
       title,
       lines: lines.map((html, index) =>
-        lineHtml({ html, lang, marked: highlight.includes(index + 1) }),
+        lineHtml({
+          html,
+          lang,
+          prompt: prompts[index] ?? '',
+          marked: highlight.includes(index + 1),
+        }),
       ),
       // Marked lines are spoken of by number (CODE-2).
       numbers: markdown.showLineNumbers || meta.lineNumbers || highlight.length > 0,
@@ -78,11 +87,19 @@ function figure({ lang, title, lines, numbers, wrap }: Figure, page: Page): stri
 
 const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript']);
 
+interface Line {
+  html: string;
+  lang: string;
+  /** `$ ` in front of a command. */
+  prompt: string;
+  marked: boolean;
+}
+
 /**
  * The line ends inside its element, so that the lines may be blocks and the text still is the code.
  * Signs of a diff and prompts stand in elements of their own: they are not copied.
  */
-function lineHtml(line: { html: string; lang: string; marked: boolean }): string {
+function lineHtml(line: Line): string {
   let { html } = line;
   let classes = line.marked ? 'line hl' : 'line';
   if (line.lang === 'diff') {
@@ -91,9 +108,7 @@ function lineHtml(line: { html: string; lang: string; marked: boolean }): string
       classes += sign === '+' ? ' ins' : ' del';
       html = `<span class="sign">${sign}</span>${open}${html.slice(open.length + 1)}`;
     } else if (html.startsWith(' ')) html = `<span class="sign"> </span>${html.slice(1)}`;
-  } else if (shells.has(line.lang)) {
-    html = html.replace(/^((?:<span[^>]*>)?)\$ /, '<span class="sign">$$ </span>$1');
-  }
+  } else if (line.prompt !== '') html = `<span class="sign">${line.prompt}</span>${html}`;
   return `<span class="${classes}">${html}\n</span>`;
 }
 

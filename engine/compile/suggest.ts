@@ -1,7 +1,7 @@
 /** The candidate nearest to a misspelt name, if any is near enough to be meant. */
 export function suggest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.floor(Math.max(name.length, 3) / 3) + 1;
+  let bestDistance = Math.max(1, Math.floor(name.length / 4)) + 1;
   for (const candidate of candidates) {
     if (candidate.toLowerCase() === name.toLowerCase()) return candidate;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
@@ -13,15 +13,19 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Levenshtein distance. */
+/** Number of letters to add, remove, change or swap with their neighbour. */
 function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap));
     }
+    before = row;
     row = next;
   }
   return row[b.length] ?? 0;

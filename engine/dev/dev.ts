@@ -1,1 +1,132 @@
-export async function startDev(_: object): Promise<number> { return 1 }
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import type { RequestHandler } from '@rsbuild/core';
+import type { Project } from '../build/build.ts';
+import { type Answer, answer } from './answers.ts';
+import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
+import { errorPage } from './error-page.ts';
+import { LiveSite } from './live-site.ts';
+import { expectFreePort, readDevPort } from './port.ts';
+import { ProblemReport } from './problem-report.ts';
+import { type FolderWatch, watchFolders } from './watch.ts';
+
+export interface DevOptions extends Project {
+  /** Absolute path of the site folder. */
+  siteRoot: string;
+  /** As the reader gave it; unset or empty: 5173. */
+  port?: string | number | undefined;
+}
+
+const HOST = 'localhost';
+
+/**
+ * Serves a site while it is written, until it is told to stop. Saved changes show in open pages;
+ * mistakes of authors are shown there and in the terminal, and end nothing.
+ * @returns exit code
+ */
+export async function startDev(options: DevOptions): Promise<number> {
+  let port: number;
+  try {
+    port = readDevPort(options.port);
+    await expectFreePort(port, HOST);
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+  const stop = stopSignal();
+  const close = await serve(options, port);
+  await stop;
+  await close();
+  return 0;
+}
+
+/** @returns a function that ends everything */
+async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
+  const report = new ProblemReport(print, process.stderr.isTTY === true);
+  let bundles: DevBundles | undefined;
+  const site = new LiveSite({
+    ...options,
+    publish: (update) => {
+      bundles?.send(update);
+      // Configurations may import what lies anywhere.
+      for (const file of site.files.configFiles) watch.add(dirname(file));
+    },
+    report: (problems) => report.update(problems),
+  });
+  const watch = watchSite(options.siteRoot, site);
+  await site.start();
+  const starting = startBundles({
+    ...options,
+    host: HOST,
+    port,
+    answer: requestHandler(site),
+    state: () => site.state,
+    onServerCode(change) {
+      site.codeChanged(change, async () => (await starting).load()).catch(printError);
+    },
+  });
+  bundles = await starting;
+  await site.settled();
+  print(`Ready at http://${HOST}:${port}${site.files.config?.base ?? '/'}`);
+  return async () => {
+    watch.close();
+    await bundles?.close();
+  };
+}
+
+/** The site folder, everything below `content` and `public`, and what is added later. */
+function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
+  const deep = ['content', 'public'].map((name) => join(siteRoot, name));
+  const watch = watchFolders({
+    enter: (folder) =>
+      deep.some((root) => folder === root || folder.startsWith(root + sep)) &&
+      !basename(folder).startsWith('.') &&
+      basename(folder) !== 'node_modules',
+    onChange: (changes) => void site.filesChanged(changes).catch(printError),
+  });
+  if (existsSync(siteRoot)) watch.add(siteRoot);
+  return watch;
+}
+
+function requestHandler(site: LiveSite): RequestHandler {
+  return async (request, response) => {
+    let result: Answer;
+    try {
+      if (!site.view) await site.settled();
+      result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
+    } catch (error) {
+      printError(error);
+      result = failure(site, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+    response.writeHead(result.status, result.headers);
+    response.end(request.method === 'HEAD' ? undefined : result.body);
+  };
+}
+
+function noSite(site: LiveSite): Answer {
+  return failure(site, site.state.problems.site || 'There is nothing to show yet.');
+}
+
+function failure({ state: { session, version } }: LiveSite, text: string): Answer {
+  const page = { script: `${BUNDLE_PREFIX}static/js/main.js`, stamp: `${session} ${version}` };
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store' },
+    body: errorPage(text, page),
+  };
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+function print(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function printError(error: unknown): void {
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

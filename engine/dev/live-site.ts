@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
+import { join } from 'node:path';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { compileOptionsOf } from '../build/build.ts';
 import { inParallel } from '../build/compile-stage.ts';
@@ -7,19 +6,15 @@ import { twinProblems } from '../build/twins.ts';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
 import { Cache } from '../cache.ts';
 import { createCompiler } from '../compile/compile.ts';
-import type { ResolvedConfig } from '../config.ts';
-import { lastCommitTimes } from '../git-times.ts';
 import { hashText } from '../hash.ts';
-import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
-import { scanRoutes } from '../routes.ts';
 import type { PageSummary } from '../site/page-record.ts';
-import { schemeOf } from '../site/route-index.ts';
 import type { RenderablePage } from '../site/site.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
 import { CompiledPages, type DevPage } from './compiled-pages.ts';
 import type { FileChanges } from './folder-diff.ts';
 import { type KnownProblems, overlayProblems } from './problem-report.ts';
+import { SiteFiles } from './site-files.ts';
 import { linkProblems, type SiteView, siteView, viewKey } from './site-view.ts';
 
 export interface LiveSiteOptions {
@@ -38,26 +33,24 @@ type Change = Pick<DevUpdate, 'pages'> & Partial<Pick<DevUpdate, 'shell' | 'relo
 
 /** The site while it is written: follows its files, its configuration and the engine's code. */
 export class LiveSite {
+  readonly files: SiteFiles;
   readonly pages: CompiledPages;
   code: ServerCode | undefined;
   view: SiteView | undefined;
-  publicFiles: ReadonlySet<string> = new Set();
   /** Pages somebody has looked at: they are compiled at once when something they use changes. */
-  readonly visited = new Set<RoutePath>();
+  private readonly visited = new Set<RoutePath>();
   private readonly session = Date.now().toString(36);
-  private version = 1;
-  private config: ResolvedConfig | undefined;
-  private configFiles = new Set<string>();
-  private routes: Route[] = [];
-  private commitTimes: ReadonlyMap<string, number> = new Map();
   private readonly summaries = new Map<RoutePath, PageSummary>();
-  private problems = { config: [] as Problem[], routes: [] as Problem[], code: [] as Problem[] };
+  private version = 1;
+  private codeProblems: Problem[] = [];
+  private viewProblems: Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
   /** Whether every page has been compiled once: before that, links cannot be judged. */
   private complete = false;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: LiveSiteOptions) {
+    this.files = new SiteFiles(options.siteRoot, join(options.cacheRoot, 'scratch'));
     this.pages = new CompiledPages(new Cache(join(options.cacheRoot, 'content')));
   }
 
@@ -65,49 +58,39 @@ export class LiveSite {
     return { session: this.session, version: this.version, problems: this.overlays };
   }
 
-  /** Errors that keep the whole site from being shown. */
-  get obstacles(): Problem[] {
-    return [...this.problems.config, ...this.problems.code];
-  }
-
   /** Resolves when everything that was announced so far has been taken in. */
   settled(): Promise<unknown> {
     return this.last;
   }
 
-  /** Reads configuration and pages. */
+  /** Reads configuration and addresses. */
   start(): Promise<void> {
     return this.enqueue(async () => {
-      await this.readConfig();
-      await this.readRoutes();
-      this.publishProblems();
+      await this.files.readConfig();
+      this.publish({ pages: [] });
     });
-  }
-
-  /** Whether a file outside the content folder concerns the site. */
-  get watchedFiles(): ReadonlySet<string> {
-    return this.configFiles;
   }
 
   /** Takes in changed files. */
   filesChanged(changes: FileChanges): Promise<void> {
     return this.enqueue(async () => {
-      const files = [...changes.changed, ...changes.added, ...changes.removed];
-      const isConfig = (file: string) => this.configFiles.has(file) || isConfigFile(file);
-      if (files.some(isConfig)) await this.configChanged();
-      const { config } = this;
-      if (!config) return;
-      if (files.some((file) => file.startsWith(config.publicDir + sep))) await this.readPublic();
-      const content = files.filter((file) => file.startsWith(config.contentDir + sep));
-      if (content.length > 0) await this.contentChanged(content, changes);
+      const { files } = this;
+      const all = [...changes.changed, ...changes.added, ...changes.removed];
+      if (all.some((file) => files.isConfig(file))) await this.configChanged();
+      if (all.some((file) => files.isPublic(file))) await files.readPublic();
+      const content = all.filter((file) => files.isContent(file));
+      const moved = [...changes.added, ...changes.removed].some(
+        (file) => files.isContent(file) && files.isPageFile(file),
+      );
+      if (content.length > 0 && this.view) await this.contentChanged(new Set(content), moved);
     });
   }
 
   /** Takes in the engine's own code, rebuilt by the bundler. */
   codeChanged(change: CodeChange, load: () => Promise<ServerCode>): Promise<void> {
     return this.enqueue(async () => {
-      this.problems.code = change.problems;
-      if (change.problems.length > 0) return this.publishProblems();
+      this.codeProblems = change.problems;
+      if (change.problems.length > 0) return this.publish({ pages: [] });
       const before = this.statics();
       this.code = await load();
       if (change.content) await this.configureCompiler();
@@ -117,65 +100,37 @@ export class LiveSite {
       }
       const shell = change.documents && this.rebuild();
       const reload = before !== this.statics();
-      if (change.content || change.documents) this.publish({ pages: 'all', shell, reload });
+      this.publish({ pages: change.content || change.documents ? 'all' : [], shell, reload });
     });
   }
 
-  /** A page's view and article as its files are now. */
+  /** A page's view, and its article as the files are now. */
   async page(path: RoutePath): Promise<{ page: RenderablePage; compiled: DevPage | undefined }> {
     const route = this.view?.byPath.get(path)?.route;
-    if (!route) throw new Error(`there is no page ${path}`);
-    const compiled = route.file === '' ? undefined : await this.pages.get(route);
-    if (compiled) {
+    // The 404 pages have no file.
+    const compiled = route?.file ? await this.pages.get(route) : undefined;
+    if (route && compiled) {
       this.visited.add(path);
-      this.take(route, compiled);
-      if (this.view?.madeFrom.get(path) !== viewKey(compiled.record.summary)) this.rebuild();
+      this.summaries.set(path, compiled.record.summary);
+      if (this.isOutdated(path)) this.rebuild();
     }
     const page = this.view?.byPath.get(path);
     if (!page) throw new Error(`there is no page ${path}`);
     return { page, compiled };
   }
 
-  /** Compiles what has never been compiled, a page at a time, so that requests come first. */
-  async compileRest(): Promise<void> {
-    for (const route of [...this.routes]) {
-      if (this.pages.last(route.path)) continue;
-      await new Promise(setImmediate);
-      // A page that vanishes meanwhile is announced by the watcher.
-      const compiled = await this.pages.get(route).catch(() => undefined);
-      if (compiled) this.take(route, compiled);
-      if (!this.visited.has(route.path)) this.pages.release(route.path);
-    }
-    await this.enqueue(async () => {
-      this.complete = true;
-      const shell = this.rebuild();
-      this.publish({ pages: 'all', shell });
-    });
-  }
-
   private async configChanged(): Promise<void> {
-    await this.readConfig();
-    if (this.problems.config.length > 0) return this.publishProblems();
     const hadView = this.view !== undefined;
+    await this.files.readConfig();
+    if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
+    await this.configureCompiler();
     await this.readRoutes();
     this.publish({ pages: 'all', shell: true, reload: !hadView });
   }
 
-  private async readConfig(): Promise<void> {
-    const { siteRoot, cacheRoot } = this.options;
-    const { config, problems, files } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
-    // A configuration that does not load says little about what it imports.
-    this.configFiles = config ? new Set(files) : new Set([...this.configFiles, ...files]);
-    this.problems.config = problems;
-    if (!config) return;
-    this.config = config;
-    await this.readPublic();
-    this.commitTimes = await lastCommitTimes(config.contentDir);
-    await this.configureCompiler();
-  }
-
   private async configureCompiler(): Promise<void> {
-    const { config, code, options } = this;
+    const { code, options } = this;
+    const { config } = this.files;
     if (!config || !code) return;
     const compileOptions = compileOptionsOf(config);
     const folders = ['engine/compile', 'components', 'islands'];
@@ -193,127 +148,119 @@ export class LiveSite {
   }
 
   private async readRoutes(): Promise<void> {
-    const { config } = this;
-    if (!config) return;
-    const scan = await scanRoutes(config.contentDir, schemeOf(config), config.route);
-    const present = new Set(scan.routes.map(({ path }) => path));
-    for (const { path } of this.routes) if (!present.has(path)) this.forget(path);
-    this.routes = scan.routes;
-    this.problems.routes = scan.problems;
-    await inParallel(scan.routes, 16, async (route) => {
-      if (this.code && !this.pages.last(route.path)) await this.pages.warm(route).catch(() => false);
+    for (const path of await this.files.readRoutes()) {
+      this.pages.forget(path);
+      this.summaries.delete(path);
+      this.visited.delete(path);
+    }
+    await inParallel(this.files.routes, 16, async (route) => {
+      await this.pages.warm(route);
       this.summaries.set(route.path, await this.pages.summaryOf(route));
     });
     this.rebuild();
   }
 
-  private async readPublic(): Promise<void> {
-    const folder = this.config?.publicDir ?? '';
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    this.publicFiles = new Set(
-      entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) =>
-          posix.join(parentPath.slice(folder.length + 1).replaceAll(sep, '/'), name),
-        ),
-    );
-  }
-
-  private async contentChanged(files: string[], { added, removed }: FileChanges): Promise<void> {
-    const endings = this.config?.route.extensions ?? [];
-    const affected = new Set(this.pages.markChanged(files));
-    const pagesMoved = [...added, ...removed].some((file) =>
-      endings.some((ending) => file.endsWith(ending)),
-    );
-    if (pagesMoved) await this.readRoutes();
-    const written = new Set(files);
-    const own = this.routes.filter(({ file }) => written.has(file));
-    for (const { path } of own) affected.add(path);
-    if (affected.size === 0 && !pagesMoved) return;
+  private async contentChanged(files: ReadonlySet<string>, moved: boolean): Promise<void> {
     const shellKey = this.view?.shellKey;
-    const now = this.routes.filter(
-      ({ path, file }) => affected.has(path) && (written.has(file) || this.visited.has(path)),
+    const affected = new Set(this.pages.markChanged([...files]));
+    if (moved) await this.readRoutes();
+    const own = this.files.routes.filter(({ file }) => files.has(file));
+    for (const { path } of own) affected.add(path);
+    if (affected.size === 0 && !moved) return;
+    const users = this.files.routes.filter(
+      ({ path, file }) => affected.has(path) && this.visited.has(path) && !files.has(file),
     );
-    for (const route of now) this.take(route, await this.pages.get(route));
-    const moved = now.some(
-      ({ path }) => this.view?.madeFrom.get(path) !== this.keyOf(path),
-    );
-    if (moved) this.rebuild();
-    const shell = pagesMoved || shellKey !== this.view?.shellKey;
-    this.publish({ pages: moved || pagesMoved ? 'all' : [...affected], shell });
+    for (const route of [...own, ...users]) await this.compile(route);
+    const outdated = [...own, ...users].some(({ path }) => this.isOutdated(path));
+    if (outdated) this.rebuild();
+    this.publish({
+      pages: outdated || moved ? 'all' : [...affected],
+      shell: shellKey !== this.view?.shellKey,
+    });
   }
 
-  private take(route: Route, { record }: DevPage): void {
-    this.summaries.set(route.path, record.summary);
+  /** Compiles what has never been compiled, a page at a time, so that requests come first. */
+  private async compileRest(): Promise<void> {
+    for (const route of this.files.routes) {
+      if (this.pages.last(route.path)) continue;
+      await new Promise(setImmediate);
+      await this.compile(route);
+      if (!this.visited.has(route.path)) this.pages.release(route.path);
+    }
+    await this.enqueue(async () => {
+      this.complete = true;
+      const shell = this.rebuild();
+      this.publish({ pages: 'all', shell });
+    });
   }
 
-  private keyOf(path: RoutePath): string | undefined {
+  private async compile(route: Route): Promise<void> {
+    // The watcher will announce that a file that cannot be read any more is gone.
+    const compiled = await this.pages.get(route).catch(() => undefined);
+    if (compiled) this.summaries.set(route.path, compiled.record.summary);
+  }
+
+  private isOutdated(path: RoutePath): boolean {
     const summary = this.summaries.get(path);
-    return summary && viewKey(summary);
-  }
-
-  private forget(path: RoutePath): void {
-    this.pages.forget(path);
-    this.summaries.delete(path);
-    this.visited.delete(path);
+    return summary !== undefined && this.view?.madeFrom.get(path) !== viewKey(summary);
   }
 
   /** Makes the view anew. @returns whether anything around the pages has changed */
   private rebuild(): boolean {
-    const { config, code, routes, summaries, commitTimes } = this;
+    const { code, summaries, view: before } = this;
+    const { config, routes, commitTimes } = this.files;
     if (!config || !code) return false;
-    const before = this.view?.shellKey;
     const { textsFor } = code;
-    this.view = siteView({ config, routes, summaries, commitTimes, textsFor });
-    return before !== this.view.shellKey;
+    this.viewProblems = [];
+    try {
+      this.view = siteView({ config, routes, summaries, commitTimes, textsFor });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.viewProblems = [
+        { code: 'site-failed', severity: 'error', file: 'site.config.ts', message },
+      ];
+    }
+    if (!before && this.view) void this.compileRest();
+    return before?.shellKey !== this.view?.shellKey;
   }
 
   /** Regions that only a full load can renew. */
   private statics(): string {
     const { code, view } = this;
-    if (!code || !view) return '';
-    return JSON.stringify(view.model.sections.map(({ shell }) => code.documents.shellStatics(shell)));
+    const sections = view?.model.sections ?? [];
+    return JSON.stringify(sections.map(({ shell }) => code?.documents.shellStatics(shell)));
   }
 
   private publish({ pages, shell = false, reload = false }: Change): void {
     this.version += 1;
-    this.collectProblems();
+    const problems = this.knownProblems();
+    this.overlays = overlayProblems(problems);
     this.options.publish({ ...this.state, pages, shell, reload });
-    this.options.report(this.knownProblems());
+    this.options.report({ ...problems, between: this.betweenProblems() });
   }
 
-  private publishProblems(): void {
-    this.publish({ pages: [] });
-  }
-
-  private collectProblems(): void {
-    this.overlays = overlayProblems({ ...this.knownPageProblems(), between: [] });
-  }
-
-  private knownPageProblems(): Pick<KnownProblems, 'site' | 'pages'> {
-    const { config, routes, code } = this.problems;
-    const compiled = this.routes.flatMap(({ path }) => {
+  private knownProblems(): KnownProblems {
+    const { configProblems, routeProblems, routes } = this.files;
+    const site = [...configProblems, ...routeProblems, ...this.codeProblems, ...this.viewProblems];
+    const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
     return {
-      site: [...config, ...routes, ...code, ...(this.view?.configProblems ?? [])],
+      site: [...site, ...(this.view?.configProblems ?? [])],
       pages: new Map(compiled),
+      between: [],
     };
   }
 
-  private knownProblems(): KnownProblems {
-    return { ...this.knownPageProblems(), between: this.betweenProblems() };
-  }
-
   private betweenProblems(): Problem[] {
-    const { view, config } = this;
-    if (!this.complete || !view || !config) return [];
-    const compiled = this.routes.flatMap((route) => {
+    const { view, complete } = this;
+    if (!complete || !view) return [];
+    const compiled = this.files.routes.flatMap((route) => {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
-    return [...linkProblems(view, this.summaries), ...twinProblems(compiled, config.lang)];
+    return [...linkProblems(view, this.summaries), ...twinProblems(compiled, view.config.lang)];
   }
 
   /** One change after the other, in the order in which they came. */
@@ -322,8 +269,4 @@ export class LiveSite {
     this.last = done.catch(() => undefined);
     return done;
   }
-}
-
-function isConfigFile(file: string): boolean {
-  return /[\\/]site\.config\.(ts|mts|js|mjs)$/.test(file);
 }

@@ -61,7 +61,8 @@ async function recover(outDir: string): Promise<void> {
   const parent = dirname(outDir);
   if (!existsSync(parent)) return;
   const leftovers = (await readdir(parent)).filter((name) => {
-    const [, pid] = new RegExp(`^${escapeRegExp(basename(outDir))}\\.(\\d+)\\.(new|old)$`).exec(name) ?? [];
+    const [, pid] =
+      new RegExp(`^${escapeRegExp(basename(outDir))}\\.(\\d+)\\.(new|old)$`).exec(name) ?? [];
     // Containers give every process the same number: what carries ours is not ours yet.
     return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
   });

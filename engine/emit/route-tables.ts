@@ -5,7 +5,13 @@ import type { Section } from '../site/page-view.ts';
 export interface TableInput {
   sections: readonly Section[];
   /** Every page with the URL of its module. */
-  pages: readonly { path: RoutePath; key: RoutePath; lang: string; version: string; module: string }[];
+  pages: readonly {
+    path: RoutePath;
+    key: RoutePath;
+    lang: string;
+    version: string;
+    module: string;
+  }[];
   renderSidebar: (section: Section, area: string) => string;
 }
 
@@ -21,7 +27,9 @@ export function routeTables({ sections, pages, renderSidebar }: TableInput): Map
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
     files.set(shellName(coordinates), moduleText({ default: shell }));
-    const own = pages.filter(({ lang, version }) => lang === shell.lang && version === shell.version);
+    const own = pages.filter(
+      ({ lang, version }) => lang === shell.lang && version === shell.version,
+    );
     for (const area of ['', ...trees.keys()]) {
       const listed = own.filter(({ key }) => areaByPrefix(key, shell.areas) === area);
       const table: AreaModule = {

@@ -58,7 +58,11 @@ export function renderSidebar(
   current?: string,
 ): string {
   return renderToStaticMarkup(
-    <Sidebar nodes={nodes} texts={texts} {...(current !== undefined && { currentHref: current })} />,
+    <Sidebar
+      nodes={nodes}
+      texts={texts}
+      {...(current !== undefined && { currentHref: current })}
+    />,
   );
 }
 

@@ -22,6 +22,8 @@ export function scriptJson(value: unknown): string {
 export function attributes(values: Record<string, string | boolean | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
+    )
     .join('');
 }

@@ -18,15 +18,10 @@ export function isMember(feed: ResolvedFeed, path: RoutePath, frontmatter: Front
 }
 
 /** Alternate links of a page: its feeds, and those it names in `link-rss` (FEED-5, FEED-6). */
-export function feedsOf(
-  config: ResolvedConfig,
-  path: RoutePath,
-  frontmatter: Frontmatter,
-): Feed[] {
+export function feedsOf(config: ResolvedConfig, path: RoutePath, frontmatter: Frontmatter): Feed[] {
   return config.feeds
     .filter(
-      (feed) =>
-        frontmatter['link-rss'].includes(feed.id) || isMember(feed, path, frontmatter),
+      (feed) => frontmatter['link-rss'].includes(feed.id) || isMember(feed, path, frontmatter),
     )
     .map((feed) => ({
       url: feedUrl(config, feed),

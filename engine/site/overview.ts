@@ -5,8 +5,8 @@ import type {
   SidebarEntry,
   SidebarGroup,
 } from '../model.ts';
-import type { LinkContext, RouteIndex } from './route-index.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
+import type { LinkContext, RouteIndex } from './route-index.ts';
 import { isSameRoute } from './sidebar.ts';
 
 /** What an overview page is made from. */
@@ -47,9 +47,7 @@ export function buildOverview(input: OverviewInput): OverviewGroup[] {
 function byDate(cards: OverviewCard[]): OverviewCard[] {
   return cards
     .map((card, position) => ({ card, position }))
-    .sort(
-      (a, b) => (b.card.date ?? '').localeCompare(a.card.date ?? '') || a.position - b.position,
-    )
+    .sort((a, b) => (b.card.date ?? '').localeCompare(a.card.date ?? '') || a.position - b.position)
     .map(({ card }) => card);
 }
 
@@ -85,7 +83,10 @@ function cardOf(
   const page = input.pageAt(route.path);
   if (!page) return [];
   const { frontmatter, toc } = page.summary;
-  const levels = frontmatter.overviewHeaders ?? entry.overviewHeaders ?? input.levels ?? groupLevels ?? [2];
+  const levels = frontmatter.overviewHeaders ??
+    entry.overviewHeaders ??
+    input.levels ??
+    groupLevels ?? [2];
   return [
     {
       text: entry.text || pageTitle(page),

@@ -116,11 +116,8 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
     }),
     description: frontmatter.description ?? locale.description,
     regions,
-    currentTab:
-      frontmatter.pageType === '404' ? -1 : currentTab(section.shell.nav, route.key),
-    outline: regions.outline
-      ? summary.toc.map(({ text, id, depth }) => ({ text, id, depth }))
-      : [],
+    currentTab: frontmatter.pageType === '404' ? -1 : currentTab(section.shell.nav, route.key),
+    outline: regions.outline ? summary.toc.map(({ text, id, depth }) => ({ text, id, depth })) : [],
     ...(regions.footer && neighbours(tree, href)),
     ...(regions.footer &&
       locale.editLink && { editHref: editHref(locale.editLink.docRepoBaseUrl, route.source) }),
@@ -145,11 +142,7 @@ function twinKey(page: SitePage): RoutePath {
   return page.summary.frontmatter.pageType === '404' ? '/' : page.route.key;
 }
 
-function regionsOf(
-  frontmatter: Frontmatter,
-  config: ResolvedConfig,
-  section: Section,
-): Regions {
+function regionsOf(frontmatter: Frontmatter, config: ResolvedConfig, section: Section): Regions {
   const { pageType, overview } = frontmatter;
   const bare = pageType === 'custom' || pageType === 'blank';
   const doc = pageType === 'doc';

@@ -162,7 +162,13 @@ function sectionsOf(
         trees,
         reportDead: reportDead('the navigation bar'),
       });
-      return { locale, version, trees, texts, shell: shellData({ config, locale, version, texts, nav, index }) };
+      return {
+        locale,
+        version,
+        trees,
+        texts,
+        shell: shellData({ config, locale, version, texts, nav, index }),
+      };
     }),
   );
 }
@@ -186,7 +192,10 @@ function shellData(site: {
     siteTitle: locale.title,
     homeHref: index.href(routePath({ key: '/', lang: locale.lang, version }, index.scheme)),
     ...(config.logo && {
-      logo: { light: publicHref(config, config.logo.light), dark: publicHref(config, config.logo.dark) },
+      logo: {
+        light: publicHref(config, config.logo.light),
+        dark: publicHref(config, config.logo.dark),
+      },
     }),
     ...(config.logoText !== undefined && { logoText: config.logoText }),
     texts: site.texts,

@@ -14,7 +14,7 @@ export function keepPlace(swap: () => void): void {
   reopen(main, open);
   // The same heading at the same height; without one, the same distance from the top.
   const moved = anchor && document.getElementById(anchor.id)?.getBoundingClientRect().top;
-  const target = moved === undefined ? top : scrollY + moved - anchor.top;
+  const target = anchor && moved !== undefined ? scrollY + moved - anchor.top : top;
   if (target !== scrollY) scrollTo({ top: target, behavior: 'instant' });
   const element = focus === -1 ? undefined : main.querySelectorAll<HTMLElement>(FOCUSABLE)[focus];
   element?.focus({ preventScroll: true });

@@ -22,10 +22,12 @@ export function keepLive(site: Site): void {
   attachPage({
     path,
     update(update) {
-      last = last.then(() => apply(site, update)).catch((error: unknown) => {
-        console.error('The change could not be shown:', error);
-        location.reload();
-      });
+      last = last
+        .then(() => apply(site, update))
+        .catch((error: unknown) => {
+          console.error('The change could not be shown:', error);
+          location.reload();
+        });
     },
   });
   site.page.subscribe(showProblems);

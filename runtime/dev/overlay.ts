@@ -78,7 +78,11 @@ function build(onClose: () => void) {
   output.setAttribute('role', 'alert');
   dialog.setAttribute('aria-labelledby', title.id);
   header.append(title, close);
-  dialog.append(header, output, element('p', 'It closes when the file is mended. Escape hides it.'));
+  dialog.append(
+    header,
+    output,
+    element('p', 'It closes when the file is mended. Escape hides it.'),
+  );
   shadow.append(style, dialog);
   document.documentElement.append(host);
   close.addEventListener('click', () => dialog.close());

@@ -1,8 +1,8 @@
-import { onDevMessages } from './hot.ts';
+import type { RoutePath } from '../../engine/model.ts';
 import { DOCUMENT_IDS } from '../pre-paint.ts';
+import { onDevMessages } from './hot.ts';
 import { type DevState, type DevUpdate, overlayText, STAMP_META } from './messages.ts';
 import { createOverlay } from './overlay.ts';
-import type { RoutePath } from '../../engine/model.ts';
 
 /** The page in this window, when it is one that can change without a full load. */
 export interface LivePage {
@@ -37,7 +37,8 @@ onDevMessages({
     const [session, version] = documentStamp();
     if (session !== fresh.session) location.reload();
     // What changed between the document's making and this connection has not been announced here.
-    else if (Number(version) < fresh.version) receive({ ...fresh, pages: 'all', shell: true, reload: false });
+    else if (Number(version) < fresh.version)
+      receive({ ...fresh, pages: 'all', shell: true, reload: false });
   },
   update: receive,
 });

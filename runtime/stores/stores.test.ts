@@ -40,9 +40,12 @@ describe('effectiveAppearance', () => {
     [null, false, 'light'],
     ['DARK', false, 'light'],
     ['anything', true, 'dark'],
-  ] as const)('APP-1, APP-2, VAL-5: %j with a dark system %j is %s', (stored, system, effective) => {
-    expect(effectiveAppearance(stored, system)).toBe(effective);
-  });
+  ] as const)(
+    'APP-1, APP-2, VAL-5: %j with a dark system %j is %s',
+    (stored, system, effective) => {
+      expect(effectiveAppearance(stored, system)).toBe(effective);
+    },
+  );
 });
 
 describe('storage', () => {

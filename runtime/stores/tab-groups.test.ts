@@ -1,75 +1,67 @@
-import { describe, expect, test, vi } from 'vitest';
-import { STORAGE_KEYS } from '../storage-keys.ts';
+import { expect, test, vi } from 'vitest';
 import { createTabGroups } from './tab-groups.ts';
 
-/** Windows of one browser: they share a storage, and hear of each other's changes. */
-function browser(stored: Record<string, string> = {}) {
-  const values = new Map(Object.entries(stored));
-  const events = new EventTarget();
-  const groups = createTabGroups({
-    storage: () => ({
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    }),
-    events,
-  });
-  const otherWindow = (key: string, newValue: string | null) =>
-    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  return { values, groups, otherWindow };
+function memory(initial: Record<string, string> = {}) {
+  const values = new Map(Object.entries(initial));
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
 }
 
-describe('createTabGroups', () => {
-  test('ST-2: one key per group', () => {
-    const { values, groups } = browser();
-    groups.group('pm').select(2);
-    expect([...values]).toEqual([[`${STORAGE_KEYS.tabGroup}pm`, '2']]);
-  });
+function storageEvent(key: string | null, newValue: string | null): Event {
+  return Object.assign(new Event('storage'), { key, newValue });
+}
 
-  test('remembers the choice of an earlier visit', () => {
-    const { groups } = browser({ 'rspack-docs-tab-pm': '1' });
-    expect(groups.group('pm').getSnapshot()).toBe(1);
-    expect(groups.group('other').getSnapshot()).toBeUndefined();
-  });
+test('TAB-2: the index is stored as a decimal string and read again', () => {
+  const storage = memory();
+  const make = () => createTabGroups({ storage: () => storage, events: undefined });
+  make().group('pm').select(2);
+  expect(storage.getItem('rspack-docs-tab-pm')).toBe('2');
+  expect(make().group('pm').getSnapshot()).toBe(2);
+  expect(make().group('other').getSnapshot()).toBeUndefined();
+});
 
-  test.each(['', '-1', '1.5', '1e3', 'pnpm', '99999'])('takes %j for nobody’s choice', (value) => {
-    const { groups } = browser({ 'rspack-docs-tab-pm': value });
-    expect(groups.group('pm').getSnapshot()).toBeUndefined();
-  });
+test('all sets of a group hear of a change, once', () => {
+  const groups = createTabGroups({ storage: () => memory(), events: undefined });
+  const listener = vi.fn();
+  const stop = groups.group('a').subscribe(listener);
+  groups.group('a').select(1);
+  groups.group('a').select(1);
+  groups.group('b').select(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  groups.group('a').select(0);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
 
-  test('tells every block of the group, and no other', () => {
-    const { groups } = browser();
-    const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
-    groups.group('pm').subscribe(first);
-    const unsubscribe = groups.group('pm').subscribe(second);
-    groups.group('lang').subscribe(other);
-    groups.group('pm').select(1);
-    unsubscribe();
-    groups.group('pm').select(0);
-    groups.group('pm').select(0);
-    expect([first, second, other].map((mock) => mock.mock.calls.length)).toEqual([2, 1, 0]);
-  });
+test('other windows are followed', () => {
+  const events = new EventTarget();
+  const groups = createTabGroups({ storage: () => memory(), events });
+  const group = groups.group('a');
+  events.dispatchEvent(storageEvent('rspack-docs-tab-a', '3'));
+  expect(group.getSnapshot()).toBe(3);
+  events.dispatchEvent(storageEvent('something', '1'));
+  expect(group.getSnapshot()).toBe(3);
+  events.dispatchEvent(storageEvent(null, null));
+  expect(group.getSnapshot()).toBeUndefined();
+});
 
-  test('follows other windows', () => {
-    const { groups, otherWindow } = browser();
-    const listener = vi.fn();
-    groups.group('pm').subscribe(listener);
-    otherWindow('rspack-docs-tab-pm', '3');
-    otherWindow('rspack-docs-theme-appearance', 'dark');
-    expect(groups.group('pm').getSnapshot()).toBe(3);
-    otherWindow('rspack-docs-tab-pm', null);
-    expect(groups.group('pm').getSnapshot()).toBeUndefined();
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
+test('TAB-3: what is no index counts as nothing', () => {
+  for (const value of ['', 'NaN', '-1', '1.5', '1e3', '99999']) {
+    const storage = memory({ 'rspack-docs-tab-a': value });
+    const groups = createTabGroups({ storage: () => storage, events: undefined });
+    expect(groups.group('a').getSnapshot()).toBeUndefined();
+  }
+});
 
-  test('ERR-8: without storage a choice lasts as long as the page', () => {
-    const groups = createTabGroups({
-      storage: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-      events: undefined,
-    });
-    expect(groups.group('pm').getSnapshot()).toBeUndefined();
-    groups.group('pm').select(1);
-    expect(groups.group('pm').getSnapshot()).toBe(1);
+test('without storage the choice lasts as long as the page', () => {
+  const groups = createTabGroups({
+    storage: () => {
+      throw new Error('blocked');
+    },
+    events: undefined,
   });
+  groups.group('a').select(1);
+  expect(groups.group('a').getSnapshot()).toBe(1);
 });

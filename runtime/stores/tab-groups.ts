@@ -50,7 +50,11 @@ export function createTabGroups({ storage, events }: Surroundings): {
 
   events?.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent; // The only type of event under this name.
-    if (key?.startsWith(KEY_PREFIX)) change(key.slice(KEY_PREFIX.length), parseIndex(newValue));
+    if (key === null) {
+      // Everything was cleared.
+      for (const id of groups.keys()) change(id, undefined);
+    } else if (key.startsWith(KEY_PREFIX))
+      change(key.slice(KEY_PREFIX.length), parseIndex(newValue));
   });
 
   const made = new Map<string, TabGroup>();

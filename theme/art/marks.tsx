@@ -20,36 +20,24 @@ export const marks = {
   rsbuild: (
     <>
       <path fill="#7adccb" d="m16 1.5 13 7.5-13 7.5L3 9z" />
-      <path fill="#2fb5a3" d="m3 11.5 12.2 7v5.2L3 16.7z" />
-      <path fill="#1c9384" d="m29 11.5-12.2 7v5.2l12.2-7z" />
-      <path fill="#17897a" d="m3 18.5 12.2 7v5L3 23.4z" />
-      <path fill="#0e6a5e" d="m29 18.5-12.2 7v5L29 23.4z" />
+      <path fill="#2fb5a3" d="m3 11.5 13 7.5 13-7.5v5L16 24 3 16.5z" />
+      <path fill="#12806f" d="m3 18.5 13 7.5 13-7.5v5L16 31 3 23.5z" />
     </>
   ),
   /** Pages that open. */
   rspress: (
     <>
-      <path fill="#f7cf5c" d="m3 4.5 12.2 7v18.7L3 23.2z" />
-      <path fill="#eab42f" d="m3 4.5 12.2 7v6.5z" />
-      <path fill="#c98d12" d="m29 4.5-12.2 7v18.7L29 23.2z" />
-      <path fill="#a06d0a" d="M29 14v9.2l-12.2 7z" />
+      <path fill="#f7cf5c" d="m3 4.3 12.2 7v19L3 23.2z" />
+      <path fill="#c98d12" d="m29 4.3-12.2 7v19L29 23.2z" />
+      <path fill="#a06d0a" d="m29 14-12.2 16.3L29 23.2z" />
     </>
   ),
   /** A pulse over the pack. */
   rsdoctor: (
     <>
-      <path
-        fill="none"
-        stroke="#8ea4ff"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        d="M4 7h6.5L13.5 2l5 9 2.5-4h7"
-      />
-      <path fill="#7288f5" d="m3 11.5 12.2 7v11.7L3 23.2z" />
-      <path fill="#5a6fe6" d="m3 11.5 12.2 18.7L3 23.2z" />
-      <path fill="#4154c9" d="m29 11.5-12.2 7v11.7L29 23.2z" />
-      <path fill="#3141a6" d="m29 11.5-12.2 18.7L29 23.2z" />
+      <path fill="none" stroke="#8ea4ff" strokeWidth="2.4" d="M4 5.5h6l3-4 5 8 3-4h7" />
+      <path fill="#7288f5" d="m3 9.3 12.2 7v14L3 23.2z" />
+      <path fill="#4154c9" d="m29 9.3-12.2 7v14L29 23.2z" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

@@ -9,6 +9,7 @@ import { wordmark } from './wordmark.tsx';
 /** The symbols that the shell of a site refers to, each once; nothing it does not use. */
 export function spriteSymbols(shell: ShellData): ReactNode {
   const social = shell.socialLinks.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : []));
+  const own: keyof typeof marks = 'rspack';
   const siblings = shell.siblings.map(({ logo }) => logo).filter(isMark);
   return (
     <>
@@ -22,19 +23,12 @@ export function spriteSymbols(shell: ShellData): ReactNode {
           {socialIcons[name]}
         </symbol>
       ))}
-      {!shell.logo && (
-        <>
-          <symbol id="i-mark" viewBox="0 0 32 32" stroke="none">
-            {marks.rspack}
-          </symbol>
-          {(shell.logoText ?? shell.siteTitle) === WORDMARK && (
-            <symbol id="i-wordmark" viewBox="41 0 110 36">
-              {wordmark}
-            </symbol>
-          )}
-        </>
+      {(shell.logoText ?? shell.siteTitle) === WORDMARK && (
+        <symbol id="i-wordmark" viewBox="41 0 110 36">
+          {wordmark}
+        </symbol>
       )}
-      {[...new Set(siblings)].map((name) => (
+      {[...new Set([own, ...siblings])].map((name) => (
         <symbol key={name} id={`i-mark-${name}`} viewBox="0 0 32 32" stroke="none">
           {marks[name]}
         </symbol>

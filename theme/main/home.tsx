@@ -3,7 +3,7 @@ import type { Feature, Hero, HeroImage, ShellData } from '../../engine/model.ts'
 import { FeatureIcon } from '../art/feature-icons.tsx';
 import { HeroPicture } from '../art/hero-picture.tsx';
 import { InlineHtml } from '../inline-html.tsx';
-import { label } from '../label.ts';
+import { builtLabel } from '../label.ts';
 import { Siblings } from '../siblings.tsx';
 
 interface HomeProps {
@@ -20,7 +20,7 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
     <div className="home">
       {hero && <HeroBlock hero={hero} shell={shell} />}
       {features.length > 0 && (
-        <section className="features" aria-label={label(shell, 'featuresTitle')}>
+        <section className="features" aria-label={builtLabel(shell, 'featuresTitle')}>
           {features.map((feature) => (
             <FeatureCard key={feature.title} feature={feature} />
           ))}
@@ -31,8 +31,8 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
       )}
       {shell.siblings.length > 0 && (
         <section className="makers">
-          <h2>{label(shell, 'makersTitle')}</h2>
-          <p>{label(shell, 'makersText')}</p>
+          <h2>{builtLabel(shell, 'makersTitle')}</h2>
+          <p>{builtLabel(shell, 'makersText')}</p>
           <Siblings shell={shell} />
         </section>
       )}
@@ -68,7 +68,7 @@ function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode
         )}
       </div>
       <div className="hero-picture">
-        {image ? <HeroImages image={image} /> : <HeroPicture label={label(shell, 'heroPicture')} />}
+        {image ? <HeroImages image={image} /> : <HeroPicture label={builtLabel(shell, 'heroPicture')} />}
       </div>
     </section>
   );

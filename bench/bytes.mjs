@@ -1,0 +1,171 @@
+// How many bytes a reader waits for:  node bench/bytes.mjs [--dist <built site>]
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DESKTOP, launchBrowser } from './lib/browser.mjs';
+import { atLeast, atMost, holds, note, report } from './lib/results.mjs';
+import { brotliSize, builtSite, pageFiles, serve } from './lib/site.mjs';
+
+const SHELL_LIMIT = 12 * 1024;
+/** What a server sends before it needs an answer: ten packets of 1,460 bytes, less the headers. */
+const FIRST_FLIGHT = 14_336;
+const SHARE_IN_FIRST_FLIGHT = 90;
+const SCRIPT_LIMIT = 70 * 1024;
+const SHELL_PAGE = '/guide/start/introduction';
+const SCRIPT_PAGES = [SHELL_PAGE, '/guide/start/quick-start', '/'];
+const SENTENCE_PAGES = [...SCRIPT_PAGES, `/zh${SHELL_PAGE}`];
+/** Scripts that start later than this after the load are not part of it. */
+const SETTLE_MS = 5000;
+
+/**
+ * A document whose style sheets stand in it.
+ * @param {string} dist
+ * @param {string} html
+ */
+function withInlinedCss(dist, html) {
+  return html.replace(/<link\b[^>]*rel="?stylesheet"?[^>]*>/g, (tag) => {
+    const href = /href="?([^"\s>]+)/.exec(tag)?.[1] ?? '';
+    return `<style>${readFileSync(join(dist, href), 'utf8')}</style>`;
+  });
+}
+
+/** @param {string} html */
+function withoutMain(html) {
+  return html.replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, '$1</main>');
+}
+
+/** @param {string} dist */
+function documentSizes(dist) {
+  return pageFiles(dist).map((file) => {
+    const html = withInlinedCss(dist, readFileSync(join(dist, file), 'utf8'));
+    return { page: file, bytes: brotliSize(html), shell: brotliSize(withoutMain(html)) };
+  });
+}
+
+/**
+ * What each part of the shell costs: the size with it less the size without it.
+ * @param {string} dist
+ */
+function shellParts(dist) {
+  const file = join(dist, `${SHELL_PAGE}.html`);
+  const html = withoutMain(withInlinedCss(dist, readFileSync(file, 'utf8')));
+  const whole = brotliSize(html);
+  /** @type {Record<string, RegExp>} */
+  const parts = {
+    css: /<style>[\s\S]*?<\/style>/g,
+    head: /<link rel="modulepreload"[\s\S]*?(?=<\/head>)/,
+    sprite: /<svg class="sprite"[\s\S]*?<\/symbol><\/svg>/,
+    header: /<header class="top-bar">[\s\S]*?<\/header>/,
+    sidebar: /<nav id="sidebar"[\s\S]*?<\/nav>/,
+    data: /<script type="application\/json"[\s\S]*?<\/script>/,
+  };
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, whole - brotliSize(html.replace(part, ''))]),
+  );
+}
+
+/**
+ * Everything script-like that a page loads by itself, and the sentences of its article.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function loadPage(browser, url) {
+  const context = await browser.newContext(DESKTOP);
+  try {
+    const page = await context.newPage();
+    /** @type {Promise<{ name: string, text: string }>[]} */
+    const loaded = [];
+    page.on('response', (response) => {
+      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+      loaded.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })));
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    const inline = await page.$$eval('script:not([src])', (elements) =>
+      elements.map(({ textContent, type }) => ({ text: textContent ?? '', isData: /json/.test(type) })),
+    );
+    const blocks = await page.$$eval('main :is(p, li, td, h2 + *)', (elements) =>
+      elements.map(({ textContent }) => textContent ?? ''),
+    );
+    return { loaded: await Promise.all(loaded), inline, blocks };
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof loadPage>>} page */
+function scriptSizes({ loaded, inline }) {
+  const files = loaded.map(({ name, text }) => ({ name, bytes: brotliSize(text) }));
+  const scripts = inline.filter(({ isData }) => !isData).map(({ text }) => brotliSize(text));
+  const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
+  return { files, inline: sum(scripts), total: sum(files.map(({ bytes }) => bytes)) + sum(scripts) };
+}
+
+/**
+ * Plain text of HTML that may stand in a string literal.
+ * @param {string} text
+ */
+function plain(text) {
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\\(.)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, '');
+}
+
+/**
+ * Sentences of the article that travel in a script, too. Short ones prove nothing.
+ * @param {Awaited<ReturnType<typeof loadPage>>} page
+ */
+function repeatedSentences({ loaded, inline, blocks }) {
+  const scripts = plain([...loaded, ...inline].map(({ text }) => text).join('\n'));
+  const sentences = blocks
+    .flatMap((block) => block.split(/(?<=[.!?]\s)|(?<=[。！？])/))
+    .map((sentence) => sentence.replace(/\s+/g, ''))
+    .filter((sentence) => sentence.length >= (/\p{sc=Han}/u.test(sentence) ? 12 : 30));
+  const repeated = sentences.filter((sentence) => scripts.includes(sentence));
+  return { checked: sentences.length, repeated };
+}
+
+const dist = await builtSite();
+const documents = documentSizes(dist);
+const shell = documents.find(({ page }) => `/${page}` === `${SHELL_PAGE}.html`)?.shell ?? Number.NaN;
+const inFirstFlight = documents.filter(({ bytes }) => bytes <= FIRST_FLIGHT).length;
+const figures = [
+  atMost(`document without article, ${SHELL_PAGE}`, shell, SHELL_LIMIT, 'B'),
+  atLeast(
+    `whole documents within ${FIRST_FLIGHT.toLocaleString('en-US')} B (${inFirstFlight} of ${documents.length})`,
+    (100 * inFirstFlight) / documents.length,
+    SHARE_IN_FIRST_FLIGHT,
+    '%',
+  ),
+  note('largest document', Math.max(...documents.map(({ bytes }) => bytes)), 'B'),
+];
+
+const server = await serve(dist);
+const browser = await launchBrowser();
+/** @type {Record<string, ReturnType<typeof scriptSizes>>} */
+const scripts = {};
+/** @type {Record<string, ReturnType<typeof repeatedSentences>>} */
+const sentences = {};
+for (const path of SENTENCE_PAGES) {
+  const page = await loadPage(browser, server.origin + path);
+  if (SCRIPT_PAGES.includes(path)) {
+    const sizes = scriptSizes(page);
+    scripts[path] = sizes;
+    figures.push(atMost(`JavaScript, ${path}`, sizes.total, SCRIPT_LIMIT, 'B'));
+  }
+  const found = repeatedSentences(page);
+  sentences[path] = found;
+  const text = `${found.repeated.length} of ${found.checked}`;
+  figures.push(holds(`sentences of ${path} in scripts`, '0', text, found.repeated.length === 0));
+}
+await browser.close();
+server.close();
+
+report('bytes', figures, { shellParts: shellParts(dist), scripts, sentences, documents });

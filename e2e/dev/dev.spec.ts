@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DevServer, startDevServer } from './dev-server.ts';
+import { config, FILES, type TemporarySite, temporarySite } from './site.ts';
+
+// One server and one site for all: each test mends what it broke.
+test.describe.configure({ mode: 'serial' });
+
+const FIRST = 'content/guide/first.mdx';
+const text = FILES[FIRST];
+
+let site: TemporarySite;
+let server: DevServer;
+
+test.beforeAll(async () => {
+  site = temporarySite();
+  server = await startDevServer(site.root);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  site?.dispose();
+});
+
+/** Opens a page and waits until changes can reach it. */
+async function open(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(server.url + path);
+  await connected;
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+}
+
+/** Whether the page has not been loaded anew since it was opened. */
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+}
+
+const problems = (page: Page) => page.getByRole('dialog', { name: 'This page has problems' });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
+
+test('a saved change shows without a reload and where the reader is', async ({ page }) => {
+  await open(page, '/guide/first');
+  await page.getByText('The last sentence.').scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  site.write(FIRST, text.replace('The last sentence.', 'A better sentence.'));
+  await expect(page.getByText('A better sentence.')).toBeInViewport();
+  site.replace(FIRST, text.replace('The last sentence.', 'An even better one.'));
+  await expect(page.getByText('An even better one.')).toBeInViewport();
+  site.replace(FIRST, text);
+  await expect(page.getByText('The last sentence.')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a changed heading shows in the outline and in the sidebar', async ({ page }) => {
+  await open(page, '/guide/second');
+  site.write(FIRST, text.replace('# First page', '# Primary page'));
+  await expect(sidebar(page).getByRole('link', { name: 'Primary page' })).toBeVisible();
+  site.write(FIRST, text);
+  await expect(sidebar(page).getByRole('link', { name: 'First page' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page that was loaded before is shown as it is now', async ({ page }) => {
+  await open(page, '/guide/first');
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click();
+  await expect(page.getByRole('heading', { name: 'Second page' })).toBeVisible();
+  site.write(FIRST, text.replace('The original sentence.', 'Written meanwhile.'));
+  await sidebar(page).getByRole('link', { name: 'First page' }).click();
+  await expect(page.getByText('Written meanwhile.')).toBeVisible();
+  site.write(FIRST, text);
+  await expect(page.getByText('The original sentence.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a new page appears in the sidebar, opens, and goes', async ({ page }) => {
+  await open(page, '/guide/first');
+  site.write('content/guide/third.mdx', '# Third page\n\nBrand new.\n');
+  const link = sidebar(page).getByRole('link', { name: 'Third page' });
+  await link.click();
+  await expect(page.getByText('Brand new.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  site.remove('content/guide/third.mdx');
+  await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND' })).toBeVisible();
+  expect((await page.request.get(`${server.url}/guide/third`)).status()).toBe(404);
+});
+
+const BROKEN = [
+  ['broken MDX', text.replace('The original sentence.', 'An <em>unclosed tag.'), FIRST],
+  ['an unknown component', text.replace('The original sentence.', '<Stepps />'), 'Stepps'],
+  ['bad frontmatter', `---\ntitel: First\n---\n\n${text}`, 'titel'],
+] as const;
+
+for (const [name, broken, mention] of BROKEN) {
+  test(`${name} shows as in the terminal, and heals`, async ({ page }) => {
+    await open(page, '/guide/first');
+    site.write(FIRST, broken);
+    const dialog = problems(page);
+    await expect(dialog).toContainText(mention);
+    const shown = await dialog.getByRole('alert').innerText();
+    expect(server.output()).toContain(shown.split('\n')[0]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    site.write(FIRST, `${broken}\n`);
+    site.write(FIRST, text);
+    await expect(page.getByText('The original sentence.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test('the overlay is there after a load, and closes when the file is mended', async ({ page }) => {
+  site.write(FIRST, text.replace('The original sentence.', '<Stepps />'));
+  await open(page, '/guide/first');
+  await expect(problems(page)).toContainText('Stepps');
+  site.write(FIRST, text);
+  await expect(problems(page)).toBeHidden();
+  await expect(page.getByText('The original sentence.')).toBeVisible();
+});
+
+test('an edit of the configuration shows in the navigation bar', async ({ page }) => {
+  await open(page, '/guide/first');
+  site.write('site.config.ts', config(`{ text: 'Handbook', link: '/guide/first' }`));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Handbook' })).toBeVisible();
+  site.write('site.config.ts', config('{ texxt: 1 }'));
+  await expect(problems(page)).toContainText('texxt');
+  site.write('site.config.ts', FILES['site.config.ts']);
+  await expect(problems(page)).toBeHidden();
+  await expect(bar.getByRole('link', { name: 'Guide' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a server that starts with a broken configuration heals, too', async ({ page }) => {
+  const other = temporarySite();
+  other.write('site.config.ts', 'export default {');
+  const broken = await startDevServer(other.root);
+  try {
+    await page.goto(broken.url);
+    await expect(problems(page)).toContainText('site.config.ts');
+    other.write('site.config.ts', FILES['site.config.ts']);
+    await expect(page.getByRole('heading', { name: 'Fixture' })).toBeVisible();
+  } finally {
+    await broken.stop();
+    other.dispose();
+  }
+});

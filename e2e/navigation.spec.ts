@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test';
+import { isSameDocument, markDocument, open, returningReader, started } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const INTRODUCTION = '/guide/start/introduction';
+const QUICK_START = '/guide/start/quick-start';
+/** The page's module and no other file of the page. */
+const QUICK_START_MODULE = /\/static\/pages\/guide-start-quick-start\.[^/]+\.js$/;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('links of the site', () => {
+  test('LINK-7, ST-3: show the page without loading a document', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await markDocument(page);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'Next page' }).click();
+
+    const heading = page.getByRole('heading', { level: 1, name: 'Quick start' });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle('Quick start - Rspack');
+    await expect(page).toHaveURL(QUICK_START);
+    await expect(page.getByRole('main')).toContainText('At the end of this page');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('WEAK-16: going back restores the place, going forward does too', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await markDocument(page);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    // The link of the next page was scrolled to before it was clicked.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('lead to a heading of another page', async ({ page }) => {
+    await open(page, '/config/entry');
+    await markDocument(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/config/mode#production';
+      link.textContent = 'to a heading';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'to a heading' }).click();
+    const heading = page.locator('#production');
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL('/config/mode#production');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('WEAK-1, SIDE-6: mark the current tab and the current item of the sidebar', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await expect(tabs(page).getByRole('link', { name: 'Guide' })).toHaveAttribute('aria-current', 'true');
+    await sidebar(page).getByRole('link', { name: 'Asset modules' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
+    await expect(sidebar(page).locator('[aria-current]')).toHaveText('Asset modules');
+    await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
+    await expect(tabs(page).locator('[aria-current]')).toHaveText('Guide');
+  });
+
+  test('SIDE-1: another tab brings its own sidebar', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await markDocument(page);
+    await expect(sidebar(page).getByRole('link', { name: 'Quick start' })).toBeVisible();
+    await tabs(page).getByRole('link', { name: 'Config', exact: true }).click();
+    await expect(page).toHaveURL(/\/config\//);
+    await expect(sidebar(page).getByRole('link', { name: 'Mode' })).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Quick start' })).toHaveCount(0);
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveCount(1);
+    await expect(tabs(page).locator('[aria-current]')).toHaveText('Config');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('from a page without a sidebar: the home page', async ({ page }) => {
+    await open(page, '/');
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Learn More' }).click();
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Introduction');
+    await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Rspack' })).toBeFocused();
+    await expect(sidebar(page)).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('SIDE-7: groups keep the state that the reader gave them', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    const group = sidebar(page).getByRole('button', { name: 'Features' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeHidden();
+    await sidebar(page).getByRole('link', { name: 'Quick start' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeVisible();
+  });
+
+  test('FOOT-2: previous and next follow the sidebar', async ({ page }) => {
+    await open(page, QUICK_START);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: /^Previous Page Introduction/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
+    await expect(pages.getByRole('link', { name: /^Previous Page/ })).toHaveCount(0);
+    await pages.getByRole('link', { name: /^Next page Quick start/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  });
+});
+
+test.describe('preloading', () => {
+  test('SIDE-14: the pointer over a link loads its page, the click loads nothing more', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    const loading = page.waitForResponse(QUICK_START_MODULE);
+    const link = sidebar(page).getByRole('link', { name: 'Quick start' });
+    await link.hover();
+    await loading;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    expect(requests.filter((url) => QUICK_START_MODULE.test(url))).toEqual([]);
+  });
+
+  test('SIDE-14: so does the focus', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    const loading = page.waitForResponse(QUICK_START_MODULE);
+    await sidebar(page).getByRole('link', { name: 'Quick start' }).focus();
+    await loading;
+  });
+});
+
+test.describe('slow and failing networks', () => {
+  test('LINK-7: the progress bar shows after 200 ms and goes with the new page', async ({ page }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(QUICK_START_MODULE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, INTRODUCTION);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bar = page.getByRole('progressbar', { name: 'Loading page' });
+    const requested = page.waitForRequest(QUICK_START_MODULE);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await requested;
+    await page.clock.runFor(190);
+    await expect(bar).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(bar).toBeVisible();
+    await expect(page).toHaveURL(INTRODUCTION);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('ERR-2: a page that fails to load is logged and loaded in full', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    watch.allow(/Loading .*quick-start failed/);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().startsWith('Loading ')) logged.push(message.text());
+    });
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route(QUICK_START_MODULE, (route) => route.abort());
+    await open(page, INTRODUCTION);
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await started(page);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(documents).toEqual([INTRODUCTION, QUICK_START]);
+    expect(logged).toHaveLength(1);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+
+  test('WEAK-22: a route table that fails to load does not lose the click', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    watch.allow(/Loading .*quick-start failed/);
+    await page.route('**/routes/en.guide.js', (route) => route.abort());
+    await open(page, INTRODUCTION);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  });
+});
+
+test.describe('links that are not pages of the site', () => {
+  test('an address without a page shows the 404 page', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await addLink(page, '/guide/no-such-page', 'to nowhere');
+    await page.getByRole('link', { name: 'to nowhere' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' })).toBeVisible();
+    await expect(page).toHaveURL('/guide/no-such-page');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
+  });
+
+  for (const modifier of ['Control', 'Shift'] as const) {
+    test(`a click with ${modifier} opens the page elsewhere`, async ({ page, context }) => {
+      await open(page, INTRODUCTION);
+      const opening = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Next page' }).click({ modifiers: [modifier] });
+      const other = await opening;
+      await expect(other.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+      await expect(page).toHaveURL(INTRODUCTION);
+      await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
+    });
+  }
+
+  test('LINK-1: a link to another site is left to the browser', async ({ page, context, watch }) => {
+    watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
+    await context.route('https://rsbuild.dev/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+    );
+    await open(page, QUICK_START);
+    const link = page.getByRole('main').getByRole('link', { name: 'Rsbuild', exact: true }).last();
+    await expect(link).toHaveAttribute('href', /^https:\/\/rsbuild\.dev/);
+    const opening = context.waitForEvent('page');
+    await link.click();
+    await expect(await opening).toHaveTitle('elsewhere');
+    await expect(page).toHaveURL(QUICK_START);
+  });
+
+  test('a file of the site is loaded as a file', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await addLink(page, '/sitemap.xml', 'sitemap');
+    await page.getByRole('link', { name: 'sitemap' }).click();
+    await expect(page).toHaveURL('/sitemap.xml');
+  });
+});
+
+test.describe('regions that the query hides', () => {
+  test('LAY-7: only while it says so', async ({ page }) => {
+    await open(page, `${INTRODUCTION}?navbar=0&sidebar=0&outline=0&footer=0`);
+    const regions = [
+      page.getByRole('banner'),
+      sidebar(page),
+      page.getByRole('navigation', { name: 'ON THIS PAGE' }),
+      page.getByText('Last Updated'),
+    ];
+    for (const region of regions) await expect(region).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /quick start/i }).first().click();
+    await expect(page).toHaveURL(QUICK_START);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Quick start');
+    await expect(page.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeVisible();
+  });
+
+  test('LAY-7: any other value hides nothing', async ({ page }) => {
+    await open(page, `${INTRODUCTION}?navbar=false&sidebar=1&outline=&footer`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'ON THIS PAGE' })).toBeVisible();
+  });
+});
+
+test.describe('keyboard', () => {
+  test('WEAK-63: the skip link is first and leads to the article', async ({ page }) => {
+    await open(page, INTRODUCTION);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('ERR-8: pages work where storage is refused', async ({ page }) => {
+  await returningReader(page);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, QUICK_START);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  await expect(page.getByRole('tab', { name: 'pnpm' }).last()).toHaveAttribute('aria-selected', 'true');
+});
+
+async function addLink(page: Page, href: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([href, text]) => {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = text;
+      document.querySelector('main')?.prepend(link);
+    },
+    [href, text] as const,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** What the site writes into local storage (specification, section 9). */
+export const STORED = {
+  appearance: 'rspack-docs-theme-appearance',
+  visited: 'rspack-docs-visited',
+  tabGroup: 'rspack-docs-tab-package.manager',
+} as const;
+
+/** Widths of a phone, of a tablet and of a desktop. */
+export const WIDTHS = [390, 900, 1440] as const;
+
+/** The reader has been here before: the browser's language moves nobody. */
+export async function returningReader(page: Page): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), STORED.visited);
+}
+
+/** Opens a page and waits until its script has started. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await started(page);
+}
+
+/** Resolves when the page answers to clicks by itself; nothing visible tells. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('body > [aria-live]') !== null);
+}
+
+/** A document that was loaded anew has lost the mark. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+}
+
+/** Whether the document is still the one that was marked. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+}
+
+/** A number that depends on nothing but the text: spreads pages over variants. */
+export function spread(text: string, count: number): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % count;
+}

@@ -1,0 +1,348 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+
+describe('components', () => {
+  test('CMP-1: Steps', async () => {
+    expect(await htmlOf('<Steps>\n\n### One\n\nText\n\n</Steps>')).toContain(
+      '<div class="steps"><div class="heading"><h3 id="one">One</h3>',
+    );
+  });
+
+  test('CMP-2: Badge', async () => {
+    expect(await htmlOf('A <Badge text="new" /> b')).toBe(
+      '<p>A <span class="badge badge-info">new</span> b</p>',
+    );
+    expect(await htmlOf('<Badge text="old" type="warning" />')).toBe(
+      '<p><span class="badge badge-warning">old</span></p>',
+    );
+  });
+
+  test('CMP-5: ApiMeta', async () => {
+    const mdx =
+      '<ApiMeta addedVersion="0.5.0" deprecatedVersion="1.0.0" stability="Experimental" specific={["Rspack"]} />';
+    expect(await htmlOf(mdx, { source: 'zh/api/a.mdx' })).toMatchInlineSnapshot(
+      `"<p><span class="api-meta"><a class="api-tag api-tag-added" href="/zh/misc/planning/future">Added in v0.5.0</a><a class="api-tag api-tag-deprecated" href="/zh/misc/planning/future?deprecatedVersion=1.0.0">Deprecated in v1.0.0</a><span class="api-tag api-tag-stability">Stability: Experimental</span><span class="api-tag api-tag-specific">Rspack only</span></span></p>"`,
+    );
+    expect(await htmlOf('<ApiMeta specific={["A", "B"]} />')).toContain('>A/B specific</span>');
+  });
+
+  test('CMP-6: PropertyType, in both languages', async () => {
+    const mdx =
+      "<PropertyType type=\"string | string[]\" defaultValueList={[{ defaultValue: \"'a'\" }, { defaultValue: 'b', mode: 'production' }]} />";
+    expect(await htmlOf(mdx)).toMatchInlineSnapshot(
+      `"<dl class="property-type"><div><dt>Type:</dt><dd><code>string | string[]</code></dd></div><div><dt>Default:</dt><dd><span><code>&#x27;a&#x27;</code></span><span>, <a href="/config/mode#production">production mode is</a> <code>b</code></span></dd></div></dl>"`,
+    );
+    expect(await htmlOf(mdx, { source: 'zh/a.mdx' })).toContain(
+      '<a href="/zh/config/mode#production">production 模式为</a>',
+    );
+  });
+
+  test('CMP-8: Columns, one for each block', async () => {
+    expect(await htmlOf('<Columns titles={["A", "B"]}>\n\none\n\n- two\n\n</Columns>')).toBe(
+      '<div class="columns"><div class="column"><p class="column-title">A</p><p>one</p></div><div class="column"><p class="column-title">B</p><ul><li>two</li></ul></div></div>',
+    );
+  });
+
+  test('CMP-10: Members', async () => {
+    const mdx =
+      '<Members>\n<Member name="Ada Byron" github="ada" x="adab" role="Core" />\n</Members>';
+    expect(await htmlOf(mdx)).toMatchInlineSnapshot(
+      `"<ul class="members"><li class="member"><svg class="avatar avatar-0" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="24"></circle><text x="24" y="24" text-anchor="middle" dominant-baseline="central">AB</text></svg><p class="member-name">Ada Byron</p><p class="member-role">Core</p><p class="member-links"><a class="member-github" href="https://github.com/ada" aria-label="GitHub: Ada Byron">GitHub</a><a class="member-x" href="https://x.com/adab" aria-label="X: Ada Byron">X</a></p></li></ul>"`,
+    );
+  });
+
+  test('HTML elements, with their links and pictures', async () => {
+    const files = { 'content/zh/p.svg': '<svg viewBox="0 0 4 2"/>' };
+    expect(
+      await htmlOf(
+        'A<br />b <kbd>Ctrl</kbd> <a href="/x" className="y">z</a> <img src="./p.svg" alt="P" />',
+        {
+          source: 'zh/a.mdx',
+          files,
+        },
+      ),
+    ).toBe(
+      '<p>A<br>b <kbd>Ctrl</kbd> <a href="/zh/x" class="y">z</a> <img src="/static/media/p.7abb0595.svg" width="4" height="2" loading="lazy" decoding="async" alt="P"></p>',
+    );
+    expect(await htmlOf('<details>\n<summary>s</summary>\n\ntext\n\n</details>')).toBe(
+      '<details><summary>s</summary><p>text</p></details>',
+    );
+  });
+
+  test('problems of components', async () => {
+    const texts = [
+      '<Steeps>\n\nx\n\n</Steeps>',
+      '<Nothing />',
+      'a <Badge txt="x" /> b',
+      '<Badge text="x" type="green" />',
+      '<Badge text={4} colour="red" />',
+      '<PropertyType type="x" defaultValueList={[{ defaultValue: 1 }]} />',
+      '<PropertyType type="x" defaultValueList={[{ defaultValue: "1", mod: "none" }]} />',
+      '<ApiMeta addedVersion="v1" />',
+      '<Badge text="x">y</Badge>',
+      '<Tab label="x">y</Tab>',
+      '<marquee>x</marquee>',
+      '<script>x</script>',
+      '<div style="color: red" onClick="x">\n\ny\n\n</div>',
+      '<SourceCode href="http://x" />',
+    ];
+    const all = await Promise.all(texts.map((text) => problemsOf(text)));
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 unknown-component there is no component called <Steeps>
+        > 1 | <Steeps>
+            | ^
+          2 |
+        → did you mean <Steps>?
+
+      content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
+        > 1 | <Nothing />
+            | ^
+        → known components: ApiMeta, Badge, Columns, Details, Diagram, Kbd, Link, Member, Members, PackageManagerTabs, PropertyType, SourceCode, Steps, Tabs
+
+      content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
+        > 1 | a <Badge txt="x" /> b
+            |   ^
+        → write \`<Badge text=…\`
+
+      content/en/guide/page.mdx:1:10 unknown-prop <Badge> has no prop \`txt\`
+        > 1 | a <Badge txt="x" /> b
+            |          ^
+        → did you mean \`text\`?
+
+      content/en/guide/page.mdx:1:17 bad-prop <Badge> prop \`type\` must be \`info\`, \`warning\` or \`danger\`
+        > 1 | <Badge text="x" type="green" />
+            |                 ^
+
+      content/en/guide/page.mdx:1:8 missing-prop <Badge> needs the prop \`text\`
+        > 1 | <Badge text={4} colour="red" />
+            |        ^
+        → write \`<Badge text=…\`
+
+      content/en/guide/page.mdx:1:17 unknown-prop <Badge> has no prop \`colour\`
+        > 1 | <Badge text={4} colour="red" />
+            |                 ^
+        → its props: text, type
+
+      content/en/guide/page.mdx:1:24 bad-prop <PropertyType> prop \`defaultValueList[0].defaultValue\` must be text
+        > 1 | <PropertyType type="x" defaultValueList={[{ defaultValue: 1 }]} />
+            |                        ^
+
+      content/en/guide/page.mdx:1:24 unknown-prop <PropertyType> prop \`defaultValueList[0]\` has an unknown key \`mod\`
+        > 1 | <PropertyType type="x" defaultValueList={[{ defaultValue: "1", mod: "none" }]} />
+            |                        ^
+        → remove it, or check its spelling
+
+      content/en/guide/page.mdx:1:10 bad-prop <ApiMeta> prop \`addedVersion\` must be a version like \`0.5.0\`, without \`v\`
+        > 1 | <ApiMeta addedVersion="v1" />
+            |          ^
+
+      content/en/guide/page.mdx:1:1 unexpected-content <Badge> takes no content
+        > 1 | <Badge text="x">y</Badge>
+            | ^
+        → write \`<Badge … />\`
+
+      content/en/guide/page.mdx:1:1 misplaced-component <Tab> stands outside of <Tabs>
+        > 1 | <Tab label="x">y</Tab>
+            | ^
+        → put it directly between the tags of <Tabs>
+
+      content/en/guide/page.mdx:1:1 unknown-element pages may not use the element <marquee>
+        > 1 | <marquee>x</marquee>
+            | ^
+        → write Markdown, or put the tag in backticks if you mean its name
+
+      content/en/guide/page.mdx:1:1 unknown-element pages may not use the element <script>
+        > 1 | <script>x</script>
+            | ^
+        → write Markdown, or put the tag in backticks if you mean its name
+
+      content/en/guide/page.mdx:1:6 forbidden-attribute the attribute \`style\` is not allowed
+        > 1 | <div style="color: red" onClick="x">
+            |      ^
+          2 |
+        → looks belong in the theme’s style sheets: give the element a \`className\`
+
+      content/en/guide/page.mdx:1:25 forbidden-attribute the attribute \`onClick\` is not allowed
+        > 1 | <div style="color: red" onClick="x">
+            |                         ^
+          2 |
+        → pages are static; what moves is an island
+
+      content/en/guide/page.mdx:1:13 bad-prop <SourceCode> prop \`href\` must be an address that starts with https://
+        > 1 | <SourceCode href="http://x" />
+            |             ^
+      "
+    `);
+  });
+
+  test('content of a component with wrong props is still shown and checked', async () => {
+    const page = await compileText(
+      '<Columns title="x">\n\n## A\n\n[b](javascript:c)\n\n</Columns>',
+    );
+    expect(page.problems.map(({ code }) => code)).toEqual(['unknown-prop', 'bad-link']);
+    expect(page.headings).toHaveLength(1);
+  });
+});
+
+describe('IMG-1: pictures', () => {
+  const files = {
+    'content/en/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>',
+    'public/b.svg': '<svg width="10" height="5"/>',
+    'content/en/guide/empty.png': '',
+  };
+
+  test('size, hashed address, loading', async () => {
+    const page = await compileText('![A pic](./a.svg "T") ![B](/b.svg)', { files, base: '/docs/' });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toMatchInlineSnapshot(
+      `"<p><img src="/docs/static/media/a.e85eb949.svg" alt="A pic" title="T" width="40" height="20" loading="lazy" decoding="async"> <img src="/docs/b.svg" alt="B" width="10" height="5" loading="lazy" decoding="async"></p>"`,
+    );
+    expect(page.media.map(({ output }) => output)).toEqual(['static/media/a.e85eb949.svg']);
+    expect(page.dependencies.map((file) => file.replace(/^.*\/(?=content|public)/, ''))).toEqual([
+      'content/en/guide/a.svg',
+      'public/b.svg',
+    ]);
+  });
+
+  test('problems of pictures', async () => {
+    const text =
+      '![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.svg)';
+    expect(await problemsOf(text, { files })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 missing-alt the image \`./a.svg\` has no alternative text
+        > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
+            | ^
+        → say in the square brackets what the picture shows: \`![…](…)\`
+
+      content/en/guide/page.mdx:1:14 missing-image the image does not exist: ./no.png
+        > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
+            |              ^
+        → it is looked for at content/en/guide/no.png
+
+      content/en/guide/page.mdx:1:29 external-image the image lies on another host: https://a.b/c.png
+        > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
+            |                             ^
+        → pages load nothing from elsewhere: put the file beside the page
+
+      content/en/guide/page.mdx:1:53 unknown-image-format \`./a.tiff\` is not a picture of a known format
+        > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
+            |                                                     ^
+        → use svg, png, jpg, webp or gif
+
+      content/en/guide/page.mdx:1:68 unreadable-image the size of \`./empty.png\` cannot be read
+        > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
+            |                                                                    ^
+        → save the file again
+
+      content/en/guide/page.mdx:1:86 missing-image the image does not exist: /no.svg
+        > 1 | …://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.svg)
+            |                                                 ^
+        → a path that starts with a slash starts in the \`public\` folder: put the file there
+      "
+    `);
+  });
+});
+
+describe('Diagram', () => {
+  const diagram = (svg: string, extra = '') => ({
+    text: `<Diagram src="./d.svg" alt="A & B"${extra} />`,
+    files: { 'content/en/guide/d.svg': svg },
+  });
+
+  test('is part of the page', async () => {
+    const { text, files } = diagram(
+      '<?xml version="1.0"?>\n<!-- c -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="5" role="img">\n  <title>T</title>\n  <path id="p" class="d-line" d="M0 0"/>\n  <text class="d-text">a <tspan>b</tspan></text>\n  <use href="#p" clip-path="url(#p)"/>\n</svg>\n',
+      ' caption="Cap"',
+    );
+    const page = await compileText(text, { files });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toMatchInlineSnapshot(
+      `"<figure class="diagram"><svg class="diagram-svg" width="20" height="10" role="img" aria-label="A &amp; B" viewBox="0 0 20 10"><path id="d0-p" class="d-line" d="M0 0"></path><text class="d-text">a <tspan>b</tspan></text><use href="#d0-p" clip-path="url(#d0-p)"></use></svg><figcaption>Cap</figcaption></figure>"`,
+    );
+    expect(page.text).toBe('Cap');
+  });
+
+  test('problems of drawings', async () => {
+    const svgs = [
+      '<svg viewBox="0 0 1 1">\n<style>x</style></svg>',
+      '<svg viewBox="0 0 1 1"><path style="x" onclick="y" fill="#fff"/></svg>',
+      '<svg><g></svg>',
+      '<svg viewBox="0 0 1 1"><g>',
+      '<svg viewBox="0 0 1 1"><use href="https://a.b"/></svg>',
+      '<svg viewBox="0 0 1 1"><text>a < b</text></svg>',
+    ];
+    const all = await Promise.all(
+      svgs.map((svg) => problemsOf(diagram(svg).text, { files: diagram(svg).files })),
+    );
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/d.svg:2:1 bad-diagram <style> is not allowed in a diagram
+          1 | <svg viewBox="0 0 1 1">
+        > 2 | <style>x</style></svg>
+            | ^
+        → draw it with shapes, paths and texts
+
+      content/en/guide/d.svg:1:24 bad-diagram the attribute \`style\` is not allowed in a diagram
+        > 1 | <svg viewBox="0 0 1 1"><path style="x" onclick="y" fill="#fff"/></svg>
+            |                        ^
+        → use the classes of diagrams
+
+      content/en/guide/d.svg:1:24 bad-diagram the attribute \`onclick\` is not allowed in a diagram
+        > 1 | <svg viewBox="0 0 1 1"><path style="x" onclick="y" fill="#fff"/></svg>
+            |                        ^
+        → use the classes of diagrams
+
+      content/en/guide/d.svg:1:24 bad-diagram the colour \`fill="#fff"\` does not follow the theme
+        > 1 | <svg viewBox="0 0 1 1"><path style="x" onclick="y" fill="#fff"/></svg>
+            |                        ^
+        → use the classes of diagrams, such as \`d-line\`, \`d-box\`, \`d-text\`
+
+      content/en/guide/d.svg:1:1 bad-diagram the diagram has no \`viewBox\`
+        > 1 | <svg><g></svg>
+            | ^
+        → add one: \`viewBox="0 0 <width> <height>"\`
+
+      content/en/guide/d.svg:1:9 bad-diagram </svg> closes nothing
+        > 1 | <svg><g></svg>
+            |         ^
+        → close <g> first
+
+      content/en/guide/d.svg:1:27 bad-diagram <g> is not closed
+        > 1 | <svg viewBox="0 0 1 1"><g>
+            |                           ^
+        → add </g>
+
+      content/en/guide/d.svg:1:24 bad-diagram \`href\` leads out of the diagram
+        > 1 | <svg viewBox="0 0 1 1"><use href="https://a.b"/></svg>
+            |                        ^
+        → refer to an id of the same file: \`#name\`
+
+      content/en/guide/d.svg:1:32 bad-diagram a \`<\` that starts no tag
+        > 1 | <svg viewBox="0 0 1 1"><text>a < b</text></svg>
+            |                                ^
+        → write \`&lt;\` in texts, and attributes in quotes
+      "
+    `);
+    expect(await problemsOf('<Diagram src="./no.svg" alt="x" />')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 missing-image the diagram does not exist: ./no.svg
+        > 1 | <Diagram src="./no.svg" alt="x" />
+            | ^
+        → it is looked for at content/en/guide/no.svg
+      "
+    `);
+    expect(await problemsOf('<Diagram src="no.png" />')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:10 bad-prop <[object Object]> prop \`src\` must be a path to an .svg file that starts with \`./\`
+        > 1 | <Diagram src="no.png" />
+            |          ^
+
+      content/en/guide/page.mdx:1:1 missing-prop <[object Object]> needs the prop \`alt\`
+        > 1 | <Diagram src="no.png" />
+            | ^
+        → write \`<[object Object] alt=…\`
+      "
+    `);
+  });
+});

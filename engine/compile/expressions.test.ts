@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+
+describe('expressions', () => {
+  test('literals, comments, exports and elements', async () => {
+    expect(await htmlOf('A {"b"} {1} {/* c */} {true} {null}d')).toBe('<p>A b 1   d</p>');
+    const page = await compileText(
+      'export const list = ["x", "y"];\n\nSum: {list.length + 1}\n\n<ul>{list.map((name) => <li key={name}><Badge text={name} /> <a href="/z">w</a></li>)}</ul>\n',
+      { source: 'zh/a.mdx' },
+    );
+    expect(page.problems).toEqual([]);
+    expect(page.html).toMatchInlineSnapshot(
+      `"<p>Sum: 3</p><ul><li><span class="badge badge-info">x</span> <a href="/zh/z">w</a></li><li><span class="badge badge-info">y</span> <a href="/zh/z">w</a></li></ul>"`,
+    );
+    expect(page.links.map(({ path }) => path)).toEqual(['/zh/z', '/zh/z']);
+  });
+
+  test('props and spreads', async () => {
+    expect(
+      await htmlOf('export const b = { text: "t" };\n\nA <Badge {...b} type={"in" + "fo"} />'),
+    ).toBe('<p>A <span class="badge badge-info">t</span></p>');
+  });
+
+  test('problems of expressions', async () => {
+    const texts = [
+      'a {missing}',
+      'x\n\n<Badge text={missing.y} />',
+      '{({ a: 1 })}',
+      'export const a = (() => { throw new TypeError("bad"); })();\n\n{a}',
+      'export { a } from "./a.js"\n',
+      'import { x } from "y"\n',
+      'import A, { b } from "./_a.mdx"\n',
+    ];
+    const all = await Promise.all(texts.map((text) => problemsOf(text)));
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:3 expression-failed the expression failed: ReferenceError: missing is not defined
+        > 1 | a {missing}
+            |   ^
+        → expressions run at build, in Node, with the names that the file exports
+
+      content/en/guide/page.mdx:3:8 expression-failed the expression failed: ReferenceError: missing is not defined
+          2 |
+        > 3 | <Badge text={missing.y} />
+            |        ^
+        → expressions run at build, in Node, with the names that the file exports
+
+      content/en/guide/page.mdx:3:8 missing-prop <[object Object]> needs the prop \`text\`
+          2 |
+        > 3 | <Badge text={missing.y} />
+            |        ^
+        → write \`<[object Object] text=…\`
+
+      content/en/guide/page.mdx:1:1 expression-failed the expression’s value cannot be shown: Objects are not valid as a React child (found: object with keys {a})
+        > 1 | {({ a: 1 })}
+            | ^
+        → an expression gives text, a number, an element or a list of these
+
+      content/en/guide/page.mdx:1:1 export-failed the exports of this file failed: TypeError: bad
+        > 1 | export const a = (() => { throw new TypeError("bad"); })();
+            | ^
+          2 |
+        → exports run at build, in Node
+
+      content/en/guide/page.mdx:1:1 bad-export only \`export const\`, \`export function\` and \`export class\` are allowed
+        > 1 | export { a } from "./a.js"
+            | ^
+          2 |
+
+      content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`y\`
+        > 1 | import { x } from "y"
+            | ^
+          2 |
+        → pages import partials only (\`./_name.mdx\`); components are there without an import
+
+      content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`./_a.mdx\`
+        > 1 | import A, { b } from "./_a.mdx"
+            | ^
+          2 |
+        → import a partial under one name: \`import Name from './_name.mdx'\`
+      "
+    `);
+  });
+});
+
+describe('partials', () => {
+  const page =
+    'import Part from "./_part.mdx"\n\n# Page\n\n<Part />\n\n<Tabs>\n<Tab label="T">\n\n<Part />\n\n</Tab>\n</Tabs>\n';
+
+  test('are part of the page, their headings and links with their own file', async () => {
+    const compiled = await compileText(page, {
+      files: {
+        'content/en/guide/_part.mdx':
+          '---\nx: y\n---\n\nexport const n = 2;\n\n## Part\n\n[a](./b) {n} [r]\n\n```js\nx\n```\n\n[r]: /ref\n',
+      },
+    });
+    expect(compiled.problems).toEqual([]);
+    expect(compiled.headings.map(({ id, source, line }) => [id, source, line])).toEqual([
+      ['page', undefined, 3],
+      ['part', 'en/guide/_part.mdx', 7],
+      ['part-1', 'en/guide/_part.mdx', 7],
+    ]);
+    expect(compiled.links[0]).toMatchObject({
+      path: '/guide/b',
+      source: 'en/guide/_part.mdx',
+      line: 9,
+    });
+    expect(compiled.codeBlocks[0]).toMatchObject({ source: 'en/guide/_part.mdx', line: 11 });
+    expect(compiled.toc.map(({ id }) => id)).toEqual(['part']);
+    expect(compiled.dependencies).toHaveLength(1);
+  });
+
+  test('problems of partials stand in their file', async () => {
+    const options = (text: string) => ({ files: { 'content/en/guide/_part.mdx': text } });
+    const once = 'import Part from "./_part.mdx"\n\n<Part />\n';
+    expect(await problemsOf(once, options('a\n\n[b](javascript:c)\n'))).toMatchInlineSnapshot(`
+      "
+      content/en/guide/_part.mdx:3:1 bad-link links to \`javascript:\` addresses are refused
+          2 |
+        > 3 | [b](javascript:c)
+            | ^
+          4 |
+        → link to a page, or to an https, mailto or tel address
+      "
+    `);
+    expect(await problemsOf(once, options('a {b c}\n'))).toMatchInlineSnapshot(`
+      "
+      content/en/guide/_part.mdx:1:5 bad-mdx a \`{\` starts an expression here, and what follows is not JavaScript
+        > 1 | a {b c}
+            |     ^
+          2 |
+        → put it in backticks, or write \`\\{\` for the brace itself
+      "
+    `);
+    expect(
+      await problemsOf(once, options('import Part from "./_part.mdx"\n\n<Part />\n')),
+    ).toMatchInlineSnapshot(`
+      "
+      content/en/guide/_part.mdx:1:1 partial-cycle the partial \`./_part.mdx\` contains itself
+        > 1 | import Part from "./_part.mdx"
+            | ^
+          2 |
+        → remove one of the imports
+      "
+    `);
+    expect(
+      await problemsOf('import Part from "./_part.mdx"\n\n<Part x="y" />\n'),
+    ).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 missing-partial the partial does not exist: ./_part.mdx
+        > 1 | import Part from "./_part.mdx"
+            | ^
+          2 |
+        → it is looked for at content/en/guide/_part.mdx
+
+      content/en/guide/page.mdx:3:1 partial-props the partial <Part> takes neither props nor content
+          2 |
+        > 3 | <Part x="y" />
+            | ^
+          4 |
+        → write \`<Part />\`
+      "
+    `);
+  });
+
+  test('a missing partial is a dependency, so that making it mends the page', async () => {
+    const compiled = await compileText('import A from "./_no.mdx"\n\n<A />\n');
+    expect(compiled.problems.map(({ code }) => code)).toEqual(['missing-partial']);
+    expect(compiled.dependencies).toHaveLength(1);
+  });
+});

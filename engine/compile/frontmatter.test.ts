@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../problems.ts';
+import { defaultFrontmatter, parseFrontmatter } from './frontmatter.ts';
+
+function parse(yaml: string) {
+  const { frontmatter, problems } = parseFrontmatter({
+    file: 'content/en/a.mdx',
+    text: `---\n${yaml}\n---\n\n# A\n`,
+  });
+  return { frontmatter, problems: `\n${problems.map((p) => formatProblem(p)).join('\n\n')}\n` };
+}
+
+function accept(yaml: string) {
+  const { frontmatter, problems } = parse(yaml);
+  expect(problems).toBe('\n\n');
+  return frontmatter;
+}
+
+describe('DATA-7: fields and defaults', () => {
+  test('a page without frontmatter', () => {
+    const { frontmatter, problems } = parseFrontmatter({
+      file: 'a',
+      text: '# A\n\n---\nb: c\n---\n',
+    });
+    expect(problems).toEqual([]);
+    expect(frontmatter).toEqual(defaultFrontmatter());
+    expect(frontmatter).toMatchInlineSnapshot(`
+      {
+        "footer": true,
+        "globalUIComponents": true,
+        "head": [],
+        "link-rss": [],
+        "navbar": true,
+        "overview": false,
+        "pageType": "doc",
+        "sidebar": true,
+      }
+    `);
+  });
+
+  test('one level or a list of them', () => {
+    expect(accept('overviewHeaders: 3').overviewHeaders).toEqual([3]);
+    expect(accept('overviewHeaders: [2, 3]').overviewHeaders).toEqual([2, 3]);
+  });
+
+  test('one feed or a list of them', () => {
+    expect(accept('link-rss: blog-rss')['link-rss']).toEqual(['blog-rss']);
+    expect(accept('link-rss: [a, b]')['link-rss']).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['2024-05-28 16:00:00', '2024-05-28T16:00:00.000Z'],
+    ['2024-05-28', '2024-05-28T00:00:00.000Z'],
+    ['2024-05-28T16:00:00+08:00', '2024-05-28T08:00:00.000Z'],
+    ['2024-05-28 16:00:00 +0800', '2024-05-28T08:00:00.000Z'],
+    ['2024-05-28T16:00:00.000Z', '2024-05-28T16:00:00.000Z'],
+  ])('date %s → %s', (date, iso) => expect(accept(`date: ${date}`).date).toBe(iso));
+
+  test('a page type that nobody knows', () => {
+    const { frontmatter, problems } = parse('pageType: dock');
+    expect(frontmatter.pageType).toBe('doc');
+    expect(problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:2:1 unknown-page-type unknown pageType \`dock\`; the page is shown as \`doc\`
+          1 | ---
+        > 2 | pageType: dock
+            | ^
+          3 | ---
+        → write one of home, doc, custom, blank, 404
+      "
+    `);
+  });
+
+  test('page type 404 without quotes', () => {
+    expect(accept('pageType: 404').pageType).toBe('404');
+  });
+});
+
+describe('DATA-8, DATA-9: hero and features', () => {
+  test('a home page', () => {
+    const { hero, features } = accept(
+      [
+        'pageType: home',
+        'hero:',
+        '  name: Rspack',
+        '  text: |-',
+        '    One',
+        '    Two',
+        '  actions:',
+        '    - text: Go',
+        '      link: /go',
+        'features:',
+        '  - title: A',
+        '    details: B',
+        '    span: 6',
+      ].join('\n'),
+    );
+    expect(hero).toEqual({
+      name: 'Rspack',
+      text: 'One\nTwo',
+      tagline: '',
+      actions: [{ text: 'Go', link: '/go', theme: 'brand' }],
+    });
+    expect(features).toEqual([{ icon: '', title: 'A', details: 'B', span: 6 }]);
+  });
+
+  test('wrong fields inside', () => {
+    const { problems } = parse(
+      'hero:\n  name: A\n  tagLine: x\n  actions:\n    - txt: Go\n      link: /go\nfeatures:\n  - title: A\n    details: B\n    span: 5',
+    );
+    expect(problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:6:7 bad-frontmatter \`hero.actions[0].text\` is missing or not a string
+          5 |   actions:
+        > 6 |     - txt: Go
+            |       ^
+          7 |       link: /go
+
+      content/en/a.mdx:6:7 unknown-key unknown frontmatter key \`hero.actions[0].txt\`
+          5 |   actions:
+        > 6 |     - txt: Go
+            |       ^
+          7 |       link: /go
+        → did you mean \`text\`?
+
+      content/en/a.mdx:4:3 unknown-key unknown frontmatter key \`hero.tagLine\`
+          3 |   name: A
+        > 4 |   tagLine: x
+            |   ^
+          5 |   actions:
+        → did you mean \`tagline\`?
+
+      content/en/a.mdx:11:5 bad-frontmatter \`features[0].span\` must be 2, 3, 4 or 6
+          10 |     details: B
+        > 11 |     span: 5
+             |     ^
+          12 | ---
+      "
+    `);
+  });
+});
+
+describe('problems', () => {
+  test('unknown keys, with the likely name', () => {
+    const { frontmatter, problems } = parse('title: A\ndescripton: B\nfoobar: 1\nsidebar: false');
+    expect(problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:3:1 unknown-key unknown frontmatter key \`descripton\`
+          2 | title: A
+        > 3 | descripton: B
+            | ^
+          4 | foobar: 1
+        → did you mean \`description\`?
+
+      content/en/a.mdx:4:1 unknown-key unknown frontmatter key \`foobar\`
+          3 | descripton: B
+        > 4 | foobar: 1
+            | ^
+          5 | sidebar: false
+        → did you mean \`footer\`?
+      "
+    `);
+    expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });
+  });
+
+  test('wrong types, and the right fields are kept', () => {
+    const { frontmatter, problems } = parse(
+      'title: 0.1\nnavbar: "no"\noverviewHeaders: 9\ndate: yesterday\ndescription: right',
+    );
+    expect(problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:2:1 bad-frontmatter \`title\` is missing or not a string
+          1 | ---
+        > 2 | title: 0.1
+            | ^
+          3 | navbar: "no"
+
+      content/en/a.mdx:4:1 bad-frontmatter \`overviewHeaders\` must be a heading level or a list
+          3 | navbar: "no"
+        > 4 | overviewHeaders: 9
+            | ^
+          5 | date: yesterday
+
+      content/en/a.mdx:3:1 bad-frontmatter \`navbar\` is missing or not a boolean
+          2 | title: 0.1
+        > 3 | navbar: "no"
+            | ^
+          4 | overviewHeaders: 9
+
+      content/en/a.mdx:5:1 bad-frontmatter \`date\` must be a date like \`2024-05-28 16:00:00\`
+          4 | overviewHeaders: 9
+        > 5 | date: yesterday
+            | ^
+          6 | description: right
+      "
+    `);
+    expect(frontmatter.description).toBe('right');
+  });
+
+  test('not YAML', () => {
+    expect(parse('title: a: b').problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:2:8 bad-yaml the frontmatter is not YAML: Nested mappings are not allowed in compact mappings
+          1 | ---
+        > 2 | title: a: b
+            |        ^
+          3 | ---
+        → put a text in quotes if it contains \`: \`, \` #\` or starts with a sign
+      "
+    `);
+    expect(parse('- a').problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:2:1 bad-frontmatter the frontmatter must be a map of keys and values
+          1 | ---
+        > 2 | - a
+            | ^
+          3 | ---
+        → write one \`key: value\` a line, for example \`title: Quick start\`
+      "
+    `);
+  });
+});

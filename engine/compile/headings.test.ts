@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+
+describe('headings', () => {
+  test('ANCH-1: {#id} and \\{#id} at the end are the id, and not part of the text', async () => {
+    const page = await compileText('# T\n\n## Custom title {#my-id}\n\n## Another \\{#other}  \n');
+    expect(page.problems).toEqual([]);
+    expect(page.headings.map(({ id, plain, explicitId }) => [id, plain, explicitId])).toEqual([
+      ['t', 'T', false],
+      ['my-id', 'Custom title', true],
+      ['other', 'Another', true],
+    ]);
+  });
+
+  test('ANCH-3: the h1 counts', async () => {
+    const page = await compileText('# Externals\n\n## `externals`\n');
+    expect(page.headings.map(({ id }) => id)).toEqual(['externals', 'externals-1']);
+  });
+
+  test('ANCH-5: bold, emphasis, links and code count with their text, and outline agrees', async () => {
+    const page = await compileText('## Foo **bold** _em_ [link](/x) `code` ~~gone~~ bar\n');
+    expect(page.headings[0]?.id).toBe('foo-bold-em-link-code-gone-bar');
+    expect(page.toc).toEqual([
+      {
+        id: 'foo-bold-em-link-code-gone-bar',
+        text: 'Foo **bold** *em* link `code` ~~gone~~ bar',
+        depth: 2,
+        charIndex: 0,
+      },
+    ]);
+  });
+
+  test('the anchor stands beside the heading', async () => {
+    expect(await htmlOf('## A `b` & c\n')).toMatchInlineSnapshot(
+      `"<div class="heading"><h2 id="a-b--c">A <code>b</code> &amp; c</h2><a class="heading-anchor" href="#a-b--c" aria-label="Link to A b &amp; c">#</a></div>"`,
+    );
+    expect(await htmlOf('## 你好 {#hello}\n', { source: 'zh/a.mdx' })).toContain(
+      'aria-label="链接到 你好"',
+    );
+  });
+
+  test('OUT-1: the outline has levels 2 to 4 of the top level only', async () => {
+    const page = await compileText(
+      '# A\n\n## B\n\n<Steps>\n\n### C\n\n</Steps>\n\n:::tip\n#### D\n:::\n\n- ### L\n\n#### E\n\n##### F\n',
+    );
+    expect(page.toc.map(({ id }) => id)).toEqual(['b', 'e']);
+    expect(page.headings.map(({ id, topLevel }) => `${id} ${topLevel}`)).toEqual([
+      'a true',
+      'b true',
+      'c false',
+      'd false',
+      'l false',
+      'e true',
+      'f true',
+    ]);
+  });
+
+  test('DATA-15: the outline’s offsets lead to the newline before the heading', async () => {
+    const { text, toc } = await compileText('# T\n\nIntro.\n\n## The `code`\n\nX\n\n### Y {#z}\n');
+    expect(text).toBe('Intro.\nThe code\nX\nY');
+    expect(toc.map(({ charIndex }) => charIndex)).toEqual([6, 17]);
+    for (const { charIndex } of toc) expect(text[charIndex]).toBe('\n');
+  });
+
+  test('two explicit ids alike', async () => {
+    expect(await problemsOf('## A {#x}\n\n## B {#x}\n')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:3:1 duplicate-id the id \`x\` is taken by the heading “A” in line 1
+          2 |
+        > 3 | ## B {#x}
+            | ^
+          4 |
+        → give one of the two headings another id
+      "
+    `);
+  });
+
+  test('an id in the wrong place', async () => {
+    expect(await problemsOf('Some text {#x}\n')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:11 stray-heading-id \`{#x}\` gives an id at the end of a heading only; it is shown as text here
+        > 1 | Some text {#x}
+            |           ^
+          2 |
+        → put it at the end of a heading, or in backticks
+      "
+    `);
+  });
+});

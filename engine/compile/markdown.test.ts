@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+
+describe('MD-1: GFM', () => {
+  test('tables, without style attributes', async () => {
+    expect(await htmlOf('| a | `b` |\n| :-: | --: |\n| 1 | [x](/y) |\n')).toMatchInlineSnapshot(
+      `"<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col" class="align-center">a</th><th scope="col" class="align-right"><code>b</code></th></tr></thead><tbody><tr><td class="align-center">1</td><td class="align-right"><a href="/y">x</a></td></tr></tbody></table></div>"`,
+    );
+  });
+
+  test('task lists, strikethrough, autolinks, breaks', async () => {
+    expect(
+      await htmlOf('- [x] done\n- [ ] ~~not~~\n\nhttps://a.b\\\nwww.c.d\n'),
+    ).toMatchInlineSnapshot(`
+      "<ul class="tasks"><li><label><input type="checkbox" disabled checked> done</label></li><li><label><input type="checkbox" disabled> <del>not</del></label></li></ul><p><a href="https://a.b\\">https://a.b\\</a>
+      <a href="http://www.c.d">www.c.d</a></p>"
+    `);
+  });
+
+  test('footnotes', async () => {
+    expect(await htmlOf('a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: one `1`\n')).toMatchInlineSnapshot(
+      `"<p>a<sup><a href="#footnote-1" id="footnote-ref-1" class="footnote-ref" aria-label="Footnote 1">1</a></sup> b<sup><a href="#footnote-2" id="footnote-ref-2" class="footnote-ref" aria-label="Footnote 2">2</a></sup> c<sup><a href="#footnote-1" id="footnote-ref-1-2" class="footnote-ref" aria-label="Footnote 1">1</a></sup></p><section class="footnotes" aria-label="Footnotes"><ol><li id="footnote-1"><p>one <code>1</code> <a href="#footnote-ref-1" class="footnote-back" aria-label="Back to reference 1">↩</a></p></li><li id="footnote-2"><p>two <a href="#footnote-ref-2" class="footnote-back" aria-label="Back to reference 2">↩</a></p></li></ol></section>"`,
+    );
+  });
+
+  test('tight and loose lists', async () => {
+    expect(await htmlOf('3. a\n4. b\n   - c\n')).toBe(
+      '<ol start="3"><li>a</li><li>b<ul><li>c</li></ul></li></ol>',
+    );
+    expect(await htmlOf('- a\n\n- b\n')).toBe('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
+  });
+
+  test('a line break between Chinese characters is no space', async () => {
+    const page = await compileText('你好，\n世界 a\nb\n');
+    expect(page.html).toBe('<p>你好，世界 a\nb</p>');
+    expect(page.text).toBe('你好，世界 a b');
+  });
+
+  test('`.md` files have no components, and braces are text', async () => {
+    const source = 'en/guide/page.md';
+    expect(await htmlOf('a {b} <!-- c -->\n\n<!-- d -->\n', { source })).toBe('<p>a {b} </p>');
+    expect(await problemsOf('<div>x</div>\n', { source })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.md:1:1 raw-html HTML in \`.md\` files is not supported
+        > 1 | <div>x</div>
+            | ^
+          2 |
+        → rename the file to \`.mdx\`, or put the tag in backticks
+      "
+    `);
+  });
+});
+
+describe('SRCH-4, SRCH-5: text for search', () => {
+  test('one line a block, component text included, code and titles of pages left out', async () => {
+    const page = await compileText(
+      [
+        '# Title',
+        'Some `<script>` text\nover two lines with a [link](/x).',
+        '- one\n- two\n  - three',
+        '> quote',
+        '| a | b |\n| - | - |\n| c | d |',
+        ':::warning Careful\nnow\n:::',
+        '```js\nhidden()\n```',
+        '<Tabs>\n<Tab label="First">\n\nin tab\n\n</Tab>\n</Tabs>',
+        '<Badge text="Read-only" />',
+        '![picture](./a.svg)',
+        '## `head`',
+        '<Details title="More">\n\ninside\n\n</Details>',
+      ].join('\n\n'),
+      { files: { 'content/en/guide/a.svg': '<svg viewBox="0 0 1 1"/>' } },
+    );
+    expect(page.problems).toEqual([]);
+    expect(page.text.split('\n')).toEqual([
+      'Some <script> text over two lines with a link.',
+      'one',
+      'two',
+      'three',
+      'quote',
+      'a b',
+      'c d',
+      'Careful',
+      'now',
+      'First',
+      'in tab',
+      'Read-only',
+      'head',
+      'More',
+      'inside',
+    ]);
+  });
+});
+
+describe('MDX that cannot be read', () => {
+  test.each([
+    'a {b c} d',
+    'a {b',
+    'a <3',
+    '<Steps>\n\ntext\n',
+    '<Steps>\n\n</Tabs>\n',
+    'a </b>',
+    '<!-- comment -->',
+    'export const = 1\n',
+    '<Badge text= />',
+  ])('%j', async (text) => {
+    const page = await compileText(`---\ntitle: T\n---\n\n${text}`);
+    expect(page.problems).toHaveLength(1);
+    expect(page.problems[0]?.line).toBeGreaterThanOrEqual(5);
+    expect(page.html).toBe('');
+    expect(page.frontmatter.title).toBe('T');
+  });
+
+  test('is explained', async () => {
+    const texts = ['a {b c} d', 'a {b', 'a <3', '<Steps>\n\ntext\n', '<!-- c -->', 'a </b>'];
+    const all = await Promise.all(texts.map((text) => problemsOf(text)));
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:5 bad-mdx a \`{\` starts an expression here, and what follows is not JavaScript
+        > 1 | a {b c} d
+            |     ^
+        → put it in backticks, or write \`\\{\` for the brace itself
+
+      content/en/guide/page.mdx:1:5 bad-mdx a \`{\` is never closed
+        > 1 | a {b
+            |     ^
+        → put it in backticks, write \`\\{\` for the brace itself, or close it
+
+      content/en/guide/page.mdx:1:4 bad-mdx a \`<\` starts an element here, and what follows is not one
+        > 1 | a <3
+            |    ^
+        → put it in backticks, or write \`\\<\` for the sign itself
+
+      content/en/guide/page.mdx:1:1 bad-mdx <Steps> (line 1) is not closed
+        > 1 | <Steps>
+            | ^
+          2 |
+        → close it, or put it in backticks if you mean its name; a tag on a line of its own is closed on a line of its own
+
+      content/en/guide/page.mdx:1:2 bad-mdx HTML comments do not work in MDX
+        > 1 | <!-- c -->
+            |  ^
+        → write \`{/* … */}\`
+
+      content/en/guide/page.mdx:1:4 bad-mdx this closing tag closes nothing
+        > 1 | a </b>
+            |    ^
+        → remove it, or add the opening tag
+      "
+    `);
+  });
+});

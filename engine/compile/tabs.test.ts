@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+import { commandsOf } from './package-manager-tabs.ts';
+
+const tabs = (attributes: string, ...children: string[]) =>
+  `<Tabs${attributes}>\n${children.join('\n')}\n</Tabs>`;
+const tab = (label: string, extra = '') =>
+  `<Tab label="${label}"${extra}>\n\nin ${label}\n\n</Tab>`;
+
+describe('TAB-1: Tabs', () => {
+  test('markup', async () => {
+    const page = await compileText(tabs(' groupId="g"', tab('A'), tab('B', ' disabled')));
+    expect(page.problems).toEqual([]);
+    expect(page.islands).toEqual(['Tabs']);
+    expect(page.html).toMatchInlineSnapshot(
+      `"<docs-island data-island="Tabs" data-prefix="i0-" data-props="{&quot;data&quot;:{&quot;tabs&quot;:[{&quot;label&quot;:&quot;A&quot;,&quot;value&quot;:&quot;A&quot;},{&quot;label&quot;:&quot;B&quot;,&quot;value&quot;:&quot;B&quot;,&quot;disabled&quot;:true}],&quot;initial&quot;:0,&quot;position&quot;:&quot;left&quot;,&quot;groupId&quot;:&quot;g&quot;},&quot;slots&quot;:[&quot;0&quot;,&quot;1&quot;]}"><div class="tabs"><div class="tab-list" role="tablist"><button type="button" role="tab" id="_i0-R_0_t0" aria-controls="_i0-R_0_p0" aria-selected="true" tabindex="0">A</button><button type="button" role="tab" id="_i0-R_0_t1" aria-controls="_i0-R_0_p1" aria-selected="false" tabindex="-1" disabled="">B</button></div><div class="tab-panel" role="tabpanel" id="_i0-R_0_p0" aria-labelledby="_i0-R_0_t0"><div class="island-slot"><p>in A</p></div></div><div class="tab-panel" role="tabpanel" id="_i0-R_0_p1" aria-labelledby="_i0-R_0_t1" hidden=""><div class="island-slot"><p>in B</p></div></div></div></docs-island>"`,
+    );
+  });
+
+  test('children in one line', async () => {
+    expect(
+      await htmlOf('<Tabs><Tab label="A">a **b**</Tab><Tab label="B">c</Tab></Tabs>'),
+    ).toContain('<div class="island-slot">a <strong>b</strong></div>');
+  });
+
+  test('values, defaultValue and position', async () => {
+    const html = await htmlOf(
+      tabs(
+        ' values={["A", { label: "B", value: "b" }]} defaultValue="b" tabPosition="center"',
+        '<Tab>\n\na\n\n</Tab>',
+        '<Tab>\n\nb\n\n</Tab>',
+      ),
+    );
+    expect(html).toContain('class="tabs tabs-center"');
+    expect(html).toMatch(/aria-selected="true"[^>]*>B</);
+  });
+
+  test('ids differ between sets, nested ones too', async () => {
+    const inner = tabs('', tab('C')).replaceAll('\n', '\n\n');
+    const html = await htmlOf(
+      `${tabs('', `<Tab label="A">\n\n${inner}\n\n</Tab>`)}\n\n${tabs('', tab('B'))}`,
+    );
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test('headings and links inside are known (WEAK-43)', async () => {
+    const page = await compileText(tabs('', '<Tab label="A">\n\n## H\n\n[x](/y)\n\n</Tab>'));
+    expect(page.headings.map(({ id, topLevel }) => [id, topLevel])).toEqual([['h', false]]);
+    expect(page.links).toHaveLength(1);
+    expect(page.toc).toEqual([]);
+  });
+
+  test('problems of tabs', async () => {
+    const texts = [
+      '<Tabs></Tabs>',
+      tabs('', 'text', tab('A')),
+      tabs('', '<Tab>\n\nx\n\n</Tab>'),
+      tabs('', tab('A'), tab('A')),
+      tabs(' defaultValue="c"', tab('A')),
+      tabs(' values={["A", "B"]}', tab('A')),
+      tabs(' group="x"', tab('A')),
+      tabs('', tab('A', ' lable="b"')),
+    ];
+    const all = await Promise.all(texts.map((text) => problemsOf(text)));
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 bad-island <Tabs> has no tabs
+        > 1 | <Tabs></Tabs>
+            | ^
+        → put \`<Tab label="…">\` elements between its tags
+
+      content/en/guide/page.mdx:2:1 misplaced-content between the tags of <Tabs> only <Tab> may stand
+          1 | <Tabs>
+        > 2 | text
+            | ^
+          3 | <Tab label="A">
+        → move it into one of them, or out of the element
+
+      content/en/guide/page.mdx:1:1 bad-island tab 1 of <Tabs> has no label
+        > 1 | <Tabs>
+            | ^
+          2 | <Tab>
+        → write \`<Tab label="…">\`
+
+      content/en/guide/page.mdx:1:1 bad-island two tabs of <Tabs> have the value \`A\`
+        > 1 | <Tabs>
+            | ^
+          2 | <Tab label="A">
+        → give each \`<Tab>\` a label or a \`value\` of its own
+
+      content/en/guide/page.mdx:1:1 bad-island \`defaultValue\` of <Tabs> names no tab: \`c\`
+        > 1 | <Tabs defaultValue="c">
+            | ^
+          2 | <Tab label="A">
+        → write one of \`A\`
+
+      content/en/guide/page.mdx:1:1 bad-island <Tabs> has 2 values for 1 tabs
+        > 1 | <Tabs values={["A", "B"]}>
+            | ^
+          2 | <Tab label="A">
+        → give \`values\` one entry for each \`<Tab>\`, in order
+
+      content/en/guide/page.mdx:1:7 unknown-prop <Tabs> has no prop \`group\`
+        > 1 | <Tabs group="x">
+            |       ^
+          2 | <Tab label="A">
+        → its props: groupId, defaultValue, values, tabPosition
+
+      content/en/guide/page.mdx:2:1 misplaced-component <Tab> stands outside of <Tabs>
+          1 | <Tabs group="x">
+        > 2 | <Tab label="A">
+            | ^
+          3 |
+        → put it directly between the tags of <Tabs>
+
+      content/en/guide/page.mdx:2:16 unknown-prop <Tab> has no prop \`lable\`
+          1 | <Tabs>
+        > 2 | <Tab label="A" lable="b">
+            |                ^
+          3 |
+        → its props: label, value, disabled
+
+      content/en/guide/page.mdx:1:1 bad-island <Tabs> has no tabs
+        > 1 | <Tabs>
+            | ^
+          2 | <Tab label="A" lable="b">
+        → put \`<Tab label="…">\` elements between its tags
+      "
+    `);
+  });
+});
+
+describe('TAB-4: PackageManagerTabs', () => {
+  test.each([
+    ['add x -D', ['npm add x -D', 'yarn add x -D', 'pnpm add x -D', 'bun add x -D']],
+    ['install', ['npm install', 'yarn install', 'pnpm install', 'bun install']],
+    ['install -D', ['npm install -D', 'yarn install -D', 'pnpm install -D', 'bun install -D']],
+    ['install x', ['npm install x', 'yarn add x', 'pnpm install x', 'bun add x']],
+    ['install -D x', ['npm install -D x', 'yarn add -D x', 'pnpm install -D x', 'bun add -D x']],
+  ])('%s', (command, expected) => {
+    expect(commandsOf(command).map(([, text]) => text)).toEqual(expected);
+  });
+
+  test('an object has a tab for each of its tools, in the fixed order', () => {
+    expect(commandsOf({ pnpm: 'pnpm dlx x', npm: 'npx x' })).toEqual([
+      ['npm', 'npx x'],
+      ['pnpm', 'pnpm dlx x'],
+    ]);
+    expect(commandsOf('add x', ['deno']).at(-1)).toEqual(['deno', 'deno add x']);
+  });
+
+  test('its fences are blocks of the page, and its group is shared', async () => {
+    const page = await compileText('<PackageManagerTabs command="add x" />');
+    expect(page.problems).toEqual([]);
+    expect(page.codeBlocks.map(({ lang, code, line }) => [lang, code, line])).toEqual([
+      ['sh', 'npm add x', 1],
+      ['sh', 'yarn add x', 1],
+      ['sh', 'pnpm add x', 1],
+      ['sh', 'bun add x', 1],
+    ]);
+    expect(page.html).toContain('package-manager');
+  });
+
+  test('problems', async () => {
+    expect(await problemsOf('<PackageManagerTabs comand="add x" />')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 bad-prop <PackageManagerTabs> prop \`command\` has a value of the wrong kind
+        > 1 | <PackageManagerTabs comand="add x" />
+            | ^
+
+      content/en/guide/page.mdx:1:21 unknown-prop <PackageManagerTabs> has no prop \`comand\`
+        > 1 | <PackageManagerTabs comand="add x" />
+            |                     ^
+        → did you mean \`command\`?
+      "
+    `);
+  });
+});

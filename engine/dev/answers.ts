@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { shellName, tableName } from '../../runtime/addresses.ts';
+import { STAMP_META } from '../../runtime/dev/messages.ts';
+import { routeTables } from '../emit/route-tables.ts';
+import { hostingRules } from '../hosting.ts';
+import { type FileIndex, resolveRequest } from '../hosting-request.ts';
+import type { PageModule, PageView, RoutePath } from '../model.ts';
+import type { RenderedPage } from '../render/document-entry.tsx';
+import type { DocumentAssets } from '../render/head.ts';
+import { BUNDLE_PREFIX } from './bundles.ts';
+import type { LiveSite } from './live-site.ts';
+import { moduleFile, type SiteView } from './site-view.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/**
+ * Answers a request as a host of the built site would, with everything made on demand.
+ * @param url path and query
+ */
+export async function answer(site: LiveSite, view: SiteView, url: string): Promise<Answer> {
+  const { base, lang, locales } = view.config;
+  const langs = locales.map((locale) => locale.lang);
+  const rules = hostingRules({ base, scriptHashes: [], styleHashes: [], defaultLang: lang, langs });
+  const resolved = resolveRequest(rules, indexOf(site, view), url);
+  // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
+  // other project that uses the same port.
+  const headers = { 'cache-control': 'no-store' };
+  if (resolved.kind === 'redirect') {
+    return { status: 302, headers: { ...headers, location: resolved.location }, body: '' };
+  }
+  const { file, status } = resolved;
+  const type = resolved.headers['content-type'];
+  const body = file === undefined ? undefined : await bodyOf(site, view, file);
+  if (body === undefined) {
+    return { status: 404, headers: { ...headers, 'content-type': 'text/plain' }, body: 'Not found\n' };
+  }
+  return { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body };
+}
+
+/** The files that a build would write, without any of them existing. */
+function indexOf(site: LiveSite, view: SiteView): FileIndex {
+  const tables = tableFiles(view);
+  const has = (file: string) =>
+    view.byFile.has(file) ||
+    tables.has(file) ||
+    site.files.publicFiles.has(file) ||
+    site.pages.media.has(file);
+  const spellings = new Map([...view.byFile.keys()].map((file) => [file.toLowerCase(), file]));
+  return { has, spelling: (file) => (has(file) ? file : spellings.get(file.toLowerCase())) };
+}
+
+function tableFiles({ model }: SiteView): Set<string> {
+  return new Set(
+    model.sections.flatMap(({ shell: { lang, version }, trees }) =>
+      [shellName({ lang, version })]
+        .concat(['', ...trees.keys()].map((area) => tableName({ lang, version, area })))
+        .map((name) => `routes/${name}`),
+    ),
+  );
+}
+
+async function bodyOf(
+  site: LiveSite,
+  view: SiteView,
+  file: string,
+): Promise<string | Buffer | undefined> {
+  const page = view.byFile.get(file);
+  if (page) {
+    const { document, main, view: shown } = await render(site, page.route.path);
+    if (file.endsWith('.html')) return document;
+    const module: PageModule = { view: shown.client, main };
+    return `export default ${JSON.stringify(module)};\n`;
+  }
+  if (file.startsWith('routes/')) return table(site, view, file.slice('routes/'.length));
+  const path = site.files.publicFiles.has(file)
+    ? site.files.publicPath(file)
+    : site.pages.media.get(file);
+  // Removed since the folder was read.
+  return path === undefined ? undefined : readFile(path).catch(() => undefined);
+}
+
+async function render(
+  site: LiveSite,
+  path: RoutePath,
+): Promise<RenderedPage & { view: PageView }> {
+  const { page, compiled } = await site.page(path);
+  const { code, state } = site;
+  if (!code) throw new Error('the theme has not been compiled');
+  const view: PageView = {
+    ...page.view,
+    articleHtml: compiled?.html ?? '',
+    ...(page.overview && { overview: page.overview }),
+  };
+  return { ...code.documents.renderPage(view, devAssets(state)), view };
+}
+
+/** Script and styles come from the bundler and change in place. */
+function devAssets({ session, version }: LiveSite['state']): DocumentAssets {
+  const stamp = `<meta name="${STAMP_META}" content="${session} ${version}">`;
+  const styles = `<link rel="stylesheet" href="${BUNDLE_PREFIX}static/css/main.css">`;
+  return {
+    css: '',
+    homeCss: '',
+    entry: `${BUNDLE_PREFIX}static/js/main.js`,
+    entryPreload: [],
+    devTags: stamp + styles,
+  };
+}
+
+/** One of the modules by which the browser finds pages; the others' sidebars are not rendered. */
+function table(site: LiveSite, view: SiteView, name: string): string | undefined {
+  const { model, config } = view;
+  const pages = [...model.pages, ...model.notFound].map(({ route, view: { shell } }) => ({
+    path: route.path,
+    key: route.key,
+    lang: shell.lang,
+    version: shell.version,
+    module: config.base + moduleFile(route.path),
+  }));
+  const tables = routeTables({
+    sections: model.sections,
+    pages,
+    renderSidebar: ({ trees, shell }, area) => {
+      const { lang, version } = shell;
+      if (tableName({ lang, version, area }) !== name) return '';
+      return site.code?.documents.renderSidebar(trees.get(area) ?? [], shell.texts) ?? '';
+    },
+  });
+  return tables.get(name);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sitemap } from './sitemap.ts';
+
+test('ROUTE-14: one entry per page', () => {
+  const modified = Date.UTC(2024, 6, 19, 13, 58, 48);
+  expect(
+    sitemap([
+      { loc: 'https://docs.test/', modified, isHome: true },
+      { loc: 'https://docs.test/zh/a&b', modified: undefined, isHome: false },
+    ]),
+  ).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <url><loc>https://docs.test/</loc><lastmod>2024-07-19T13:58:48.000Z</lastmod><changefreq>monthly</changefreq><priority>1.0</priority></url>
+    <url><loc>https://docs.test/zh/a&amp;b</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>
+    </urlset>
+    "
+  `);
+});

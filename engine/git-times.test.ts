@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lastCommitTimes } from './git-times.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'git-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+function git(date: string, ...args: string[]): void {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@docs.test'];
+  execFileSync('git', [...identity, ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+  });
+}
+
+async function commit(date: string): Promise<void> {
+  git(date, 'add', '-A');
+  git(date, 'commit', '-m', date);
+}
+
+describe('lastCommitTimes', () => {
+  test('FOOT-5: the time of the last commit that touched each file', async () => {
+    git('', 'init');
+    await put('content/en/a.mdx', '1');
+    await put('content/zh/指南.mdx', '1');
+    await put('other.txt', '1');
+    await commit('2024-07-19T13:58:48Z');
+    await put('content/en/a.mdx', '2');
+    await commit('2024-08-01T00:00:00Z');
+    await put('content/en/new.mdx', 'not committed');
+    const times = await lastCommitTimes(join(folder, 'content'));
+    expect(Object.fromEntries(times)).toEqual({
+      'en/a.mdx': Date.UTC(2024, 7, 1),
+      'zh/指南.mdx': Date.UTC(2024, 6, 19, 13, 58, 48),
+    });
+  });
+
+  test('FOOT-5: files outside a repository have no time', async () => {
+    expect(await lastCommitTimes(folder)).toEqual(new Map());
+  });
+
+  test('neither have those of a folder that does not exist', async () => {
+    expect(await lastCommitTimes(join(folder, 'missing'))).toEqual(new Map());
+  });
+});

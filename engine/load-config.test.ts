@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from './load-config.ts';
+import { formatProblems } from './problems.ts';
+
+let root: string;
+let scratch: string;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'));
+  root = join(folder, 'site');
+  scratch = join(folder, 'scratch');
+  await mkdir(root);
+});
+afterEach(async () => {
+  await rm(join(root, '..'), { recursive: true });
+});
+
+const write = (file: string, text: string) => writeFile(join(root, file), text);
+
+async function load() {
+  const { config, problems, files } = await loadConfig(root, scratch);
+  const report = formatProblems(problems).replaceAll(root, '<site>');
+  return { config, files, report: report.replace(/^\S*site\.config\.ts/, 'site.config.ts') };
+}
+
+describe('loadConfig', () => {
+  test('a folder without a configuration', async () => {
+    const { config, report, files } = await load();
+    expect(config).toBeUndefined();
+    expect(files).toEqual([]);
+    expect(report).toMatchInlineSnapshot(`
+      "site.config.ts no-config no site configuration in <site>
+        → a site folder holds \`site.config.ts\` (default export: the configuration) and \`content/\` (pages:
+          \`content/<language>/**/*.mdx\`). Pass another folder with \`--root <site folder>\`.
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('a TypeScript configuration that imports another file', async () => {
+    await write('nav.ts', "export const title: string = 'Docs';");
+    await write(
+      'site.config.ts',
+      "import { title } from './nav.ts';\nexport default { title } satisfies { title: string };",
+    );
+    const { config, report, files } = await load();
+    expect(report).toBe('');
+    expect(config).toMatchObject({ root, title: 'Docs', contentDir: join(root, 'content') });
+    expect([...files].sort()).toEqual([join(root, 'nav.ts'), join(root, 'site.config.ts')]);
+  });
+
+  test('a second load sees what has changed', async () => {
+    await write('nav.ts', "export const title = 'One';");
+    await write('site.config.ts', "import { title } from './nav.ts';\nexport default { title };");
+    await load();
+    await write('nav.ts', "export const title = 'Two';");
+    expect((await load()).config?.title).toBe('Two');
+  });
+
+  test('a configuration in plain JavaScript', async () => {
+    await write('site.config.mjs', "export default { title: 'Plain' };");
+    expect((await load()).config?.title).toBe('Plain');
+  });
+
+  test('leaves nothing behind', async () => {
+    await write('site.config.ts', 'export default {};');
+    await load();
+    expect(existsSync(scratch) ? await readdir(scratch) : []).toEqual([]);
+  });
+
+  test('an unknown key, at its place', async () => {
+    await write('site.config.ts', "export default {\n  titel: 'Docs',\n};\n");
+    const { config, report } = await load();
+    expect(config).toBeUndefined();
+    expect(report).toMatchInlineSnapshot(`
+      "site.config.ts:2:3 unknown-key unknown key \`titel\`
+          1 | export default {
+        > 2 |   titel: 'Docs',
+            |   ^
+          3 | };
+        → remove it, or check its spelling against the configuration reference
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('a configuration that throws', async () => {
+    await write('site.config.ts', "throw new Error('no network');");
+    const { config, report, files } = await load();
+    expect(config).toBeUndefined();
+    expect(files).toEqual([join(root, 'site.config.ts')]);
+    expect(report).toMatchInlineSnapshot(`
+      "site.config.ts config-failed the configuration could not be loaded: no network
+        → it must be a module whose default export is the configuration object
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('a configuration without a default export', async () => {
+    await write('site.config.ts', "export const config = { title: 'Docs' };");
+    expect((await load()).report).toMatchInlineSnapshot(`
+      "site.config.ts:1:1 bad-config the default export is missing: expected object
+        > 1 | export const config = { title: 'Docs' };
+            | ^
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('a configuration that imports what is not there', async () => {
+    await write('site.config.ts', "import { nav } from './nav.ts';\nexport default { nav };");
+    const { config, report } = await load();
+    expect(config).toBeUndefined();
+    expect(report).toMatchInlineSnapshot(`
+      "site.config.ts config-failed the configuration could not be loaded: × Module not found: Can't resolve './nav.ts' in '<site>'
+         ╭─[1:0]
+       1 │ import { nav } from './nav.ts';
+         · ───────────────────────────────
+       2 │ export default {
+       3 │     nav
+         ╰────
+        → it must be a module whose default export is the configuration object
+
+      1 error in 1 file"
+    `);
+  });
+
+  test('a configuration with a slip in its syntax', async () => {
+    await write('site.config.ts', "export default {\n  title: 'Docs'\n  lang: 'en',\n};\n");
+    const { config, report } = await load();
+    expect(config).toBeUndefined();
+    expect(report).toMatchInlineSnapshot(`
+      "site.config.ts config-failed the configuration could not be loaded: × Module build failed (from builtin:swc-loader):
+        ╰─▶   × Syntax Error: Expected ',', got 'ident'
+               ╭─[3:2]
+             1 │ export default {
+             2 │   title: 'Docs'
+             3 │   lang: 'en',
+               ·   ────
+             4 │ };
+               ╰────
+        → it must be a module whose default export is the configuration object
+
+      1 error in 1 file"
+    `);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Problem } from './model.ts';
+import { countLine, formatProblem, formatProblems, problemAt, problemFrame } from './problems.ts';
+
+const text = 'one\ntwo three\nfour';
+
+test('a problem names file, place, code and message, then frame and hint', () => {
+  const problem = problemAt(
+    { file: 'content/en/a.mdx', text },
+    { line: 2, column: 5 },
+    { code: 'bad-word', message: 'three is not a word', hint: 'write four' },
+  );
+  expect(formatProblem(problem)).toMatchInlineSnapshot();
+});
+
+test('a frame cuts long lines around the caret', () => {
+  const long = `${'a'.repeat(200)}X${'b'.repeat(200)}`;
+  const [line = '', caret = ''] = problemFrame(long, 1, 201).split('\n');
+  expect(line.length).toBeLessThan(110);
+  expect(line[caret.indexOf('^')]).toBe('X');
+});
+
+test('problems are sorted by file and place, and counted', () => {
+  const problem = (file: string, line: number, severity: Problem['severity']): Problem => ({
+    code: 'x',
+    severity,
+    file,
+    line,
+    column: 1,
+    message: 'm',
+  });
+  const problems = [problem('b', 1, 'error'), problem('a', 9, 'warning'), problem('a', 2, 'error')];
+  expect(formatProblems(problems)).toMatchInlineSnapshot();
+  expect(countLine([])).toBe('no problems');
+  expect(formatProblems([])).toBe('');
+});
+
+test('colours are for terminals only', () => {
+  const problem: Problem = { code: 'x', severity: 'error', file: 'a', message: 'm' };
+  expect(formatProblem(problem)).toBe('a x m');
+  expect(formatProblem(problem, { colors: true })).toBe(
+    '\u001b[36ma\u001b[39m \u001b[31mx\u001b[39m m',
+  );
+});

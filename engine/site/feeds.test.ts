@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bilingual, configOf, pageOf } from '../../tests/site-fixture.ts';
+import { feedsOf, feedUrl, isMember } from './feeds.ts';
+
+const config = configOf({
+  ...bilingual,
+  feeds: [
+    { id: 'blog-rss', test: '/blog', language: 'en' },
+    { id: 'blog-rss-zh', test: '/zh/blog', language: 'zh-CN', output: { type: 'atom' } },
+  ],
+});
+const date = '2024-05-28T16:00:00.000Z';
+const english = {
+  url: 'https://docs.test/rss/blog-rss.xml',
+  mime: 'application/rss+xml',
+  language: 'en',
+};
+const chinese = {
+  url: 'https://docs.test/rss/blog-rss-zh.xml',
+  mime: 'application/atom+xml',
+  language: 'zh-CN',
+};
+
+const feedsAt = (path: string, fields: { date?: string; 'link-rss'?: string[] } = {}) =>
+  feedsOf(config, path, pageOf('en/a.mdx', { frontmatter: fields }).summary.frontmatter);
+
+describe('feedsOf', () => {
+  test('FEED-2, FEED-6: a post carries the feed of its language', () => {
+    expect(feedsAt('/blog/announcing-0-7', { date })).toEqual([english]);
+    expect(feedsAt('/zh/blog/announcing-0-7', { date })).toEqual([chinese]);
+  });
+
+  test('FEED-2, DIFF-7: the blog’s index and other pages carry none', () => {
+    expect(feedsAt('/blog/')).toEqual([]);
+    expect(feedsAt('/blog/about')).toEqual([]);
+    expect(feedsAt('/blogger/post', { date })).toEqual([]);
+    expect(feedsAt('/guide/blog/post', { date })).toEqual([]);
+  });
+
+  test('FEED-5: `link-rss` adds the feeds it names', () => {
+    expect(feedsAt('/', { 'link-rss': ['blog-rss'] })).toEqual([english]);
+    expect(feedsAt('/', { 'link-rss': ['blog-rss', 'blog-rss-zh'] })).toEqual([english, chinese]);
+    expect(feedsAt('/', { 'link-rss': ['unknown'] })).toEqual([]);
+  });
+
+  test('FEED-6: a feed that is named and has the page is one feed', () => {
+    expect(feedsAt('/blog/a', { date, 'link-rss': ['blog-rss'] })).toEqual([english]);
+  });
+});
+
+test('DATA-21: the address of a feed is absolute, below the base', () => {
+  const based = configOf({ ...bilingual, base: '/docs/', feeds: [{ id: 'a', test: '/blog/' }] });
+  const [feed] = based.feeds;
+  if (!feed) throw new Error('no feed');
+  expect(feedUrl(based, feed)).toBe('https://docs.test/docs/rss/a.xml');
+  const { frontmatter } = pageOf('en/blog/a.mdx', { frontmatter: { date } }).summary;
+  expect(isMember(feed, '/blog/a', frontmatter)).toBe(true);
+});

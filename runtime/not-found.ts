@@ -1,0 +1,23 @@
+import type { PageSwap } from './page-swap.ts';
+import type { RouteTable } from './routes.ts';
+import type { CurrentPage } from './stores/page.ts';
+
+/**
+ * Hosts that know one 404 page only: leaves the default language's prefix out (ROUTE-8), or shows
+ * the 404 page of the address's language (ERR-1).
+ */
+export async function adaptNotFound(
+  { view, shell }: CurrentPage,
+  routes: RouteTable,
+  swap: PageSwap,
+): Promise<void> {
+  if (view.pageType !== '404') return;
+  const { lang, langs } = shell.scheme;
+  const [first = '', ...rest] = location.pathname.slice(shell.base.length).split('/');
+  if (lang !== '' && first === lang) {
+    location.replace(shell.base + rest.join('/') + location.search + location.hash);
+  } else if (langs.includes(first) && first !== view.lang) {
+    const entry = await routes.find(new URL(`${shell.base}${first}/404`, location.origin));
+    if (entry) swap.show(await swap.load(entry));
+  }
+}

@@ -1,0 +1,101 @@
+import { flushSync } from 'react-dom';
+import type { ClientView, ShellData } from '../engine/model.ts';
+import { hydrateIslands, unhydrateIslands } from './islands.ts';
+import { FullLoadNeeded, type LoadedPage } from './navigate.ts';
+import type { ScrollTracking } from './outline.ts';
+import { DOCUMENT_IDS } from './pre-paint.ts';
+import { visibleRegions } from './regions.ts';
+import type { RouteEntry, RouteTable } from './routes.ts';
+import { markCurrentPage, revealCurrentPage } from './sidebar.ts';
+import type { CurrentPage } from './stores/page.ts';
+import type { Store } from './stores/store.ts';
+import { setBuiltHtml } from './trusted.ts';
+
+/** What shows a page in the place of another, in the DOM and in the shell. */
+export interface PageSwap {
+  /** Loads what a page needs besides its own module. */
+  load: (entry: RouteEntry) => Promise<LoadedPage>;
+  /** Puts a loaded page in the place of the shown one, at once. */
+  show: (loaded: LoadedPage) => void;
+  /** Takes up the page that the document brought. */
+  adopt: () => void;
+  /** Hides and brings back regions after the query changed (LAY-7). */
+  queryChanged: () => Promise<void>;
+}
+
+export function createPageSwap(site: {
+  page: Store<CurrentPage>;
+  routes: RouteTable;
+  scrolling: ScrollTracking;
+}): PageSwap {
+  const { page, routes, scrolling } = site;
+
+  async function load(entry: RouteEntry): Promise<LoadedPage> {
+    const shown = page.getSnapshot();
+    const module = await entry.preload();
+    const { lang, version, area, regions } = module.view;
+    // A bare page has no shell to adopt, and a shell cannot be made in the browser.
+    if (isBare(module.view) !== isBare(shown.view)) throw new FullLoadNeeded();
+    const otherShell = lang !== shown.shell.lang || version !== shown.shell.version;
+    const otherTree = otherShell || area !== shown.view.area || !hasSidebar();
+    const [shell, sidebar] = await Promise.all([
+      otherShell ? routes.shell({ lang, version }) : undefined,
+      otherTree && regions.sidebar && area !== ''
+        ? routes.sidebar({ lang, version, area })
+        : undefined,
+    ]);
+    return { page: module, shell, sidebar };
+  }
+
+  function show(loaded: LoadedPage): void {
+    const main = document.getElementById(DOCUMENT_IDS.main);
+    if (main) unhydrateIslands(main);
+    const { view } = loaded.page;
+    flushSync(() => page.set(withQuery(view, loaded.shell ?? page.getSnapshot().shell)));
+    fill(DOCUMENT_IDS.main, loaded.page.main);
+    if (loaded.sidebar !== undefined) fill(DOCUMENT_IDS.sidebar, loaded.sidebar);
+    document.documentElement.lang = view.htmlLang;
+    document.documentElement.dataset.pageType = view.pageType;
+    document.title = view.documentTitle;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', view.description);
+    markCurrentPage(view);
+    take(view);
+  }
+
+  function adopt(): void {
+    const { view, shell } = page.getSnapshot();
+    if (location.search !== '') flushSync(() => page.set(withQuery(view, shell)));
+    revealCurrentPage();
+    take(view);
+  }
+
+  function take(view: ClientView): void {
+    scrolling.pageShown(view.outline.map(({ id }) => id));
+    const main = document.getElementById(DOCUMENT_IDS.main);
+    if (main) hydrateIslands(main);
+  }
+
+  async function queryChanged(): Promise<void> {
+    const entry = await routes.find(new URL(location.href));
+    if (entry) show(await load(entry));
+  }
+
+  return { load, show, adopt, queryChanged };
+}
+
+function withQuery(view: ClientView, shell: ShellData): CurrentPage {
+  return { view: { ...view, regions: visibleRegions(view.regions, location.search) }, shell };
+}
+
+function isBare({ pageType }: ClientView): boolean {
+  return pageType === 'custom' || pageType === 'blank';
+}
+
+function hasSidebar(): boolean {
+  return document.getElementById(DOCUMENT_IDS.sidebar)?.hasChildNodes() ?? false;
+}
+
+function fill(id: string, html: string): void {
+  const element = document.getElementById(id);
+  if (element) setBuiltHtml(element, html);
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as content from '../../components/content-entry.tsx';
+import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
+import type { CompiledPage } from '../../engine/model.ts';
+import { formatProblem } from '../../engine/problems.ts';
+import { routeOfSource } from '../../engine/routes.ts';
+
+export const testScheme = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '', versions: [] };
+
+export interface CompileTextOptions {
+  /** Path of the page below the content folder. */
+  source?: string;
+  /** Other files, by their path below the site folder. */
+  files?: Record<string, string | Uint8Array>;
+  base?: string;
+  markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
+}
+
+let shared: Promise<Compiler> | undefined;
+
+/** Compiles a text as a page of a site made for the purpose. */
+export async function compileText(
+  text: string,
+  options: CompileTextOptions = {},
+): Promise<CompiledPage> {
+  const {
+    source = 'en/guide/page.mdx',
+    files = {},
+    base = '/',
+    markdown = { showLineNumbers: false, defaultWrapCode: false },
+  } = options;
+  shared ??= createCompiler(content);
+  const compiler = await shared;
+  const siteRoot = mkdtempSync(join(tmpdir(), 'compile-'));
+  try {
+    for (const [path, value] of Object.entries(files)) {
+      mkdirSync(dirname(join(siteRoot, path)), { recursive: true });
+      writeFileSync(join(siteRoot, path), value);
+    }
+    const contentDir = join(siteRoot, 'content');
+    const route = routeOfSource(source, testScheme);
+    if (!route) throw new Error(`no route for ${source}`);
+    return await compiler.compile({
+      route: { ...route, file: join(contentDir, source) },
+      text,
+      contentDir,
+      siteRoot,
+      options: {
+        base,
+        langs: testScheme.langs,
+        defaultLang: testScheme.lang,
+        versions: [],
+        defaultVersion: '',
+        markdown,
+        texts: {},
+      },
+    });
+  } finally {
+    rmSync(siteRoot, { recursive: true });
+  }
+}
+
+/** The page's problems as their author reads them. */
+export async function problemsOf(text: string, options?: CompileTextOptions): Promise<string> {
+  const page = await compileText(text, options);
+  return `\n${page.problems.map((problem) => formatProblem(problem)).join('\n\n')}\n`;
+}
+
+/** HTML of a text that has no problems. */
+export async function htmlOf(text: string, options?: CompileTextOptions): Promise<string> {
+  const page = await compileText(text, options);
+  if (page.problems.length > 0)
+    throw new Error(page.problems.map((p) => formatProblem(p)).join('\n'));
+  return page.html;
+}
