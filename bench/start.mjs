@@ -8,7 +8,9 @@ const LONGEST_TASK_MS = 100;
 /** When the page must answer to everything, counted from its load. */
 const READY_MS = 1000;
 const PAGES = ['/guide/start/introduction', '/guide/start/quick-start', '/config/entry', '/'];
-const TRACE_CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'loading', 'v8'];
+const TRACE_CATEGORIES = ['devtools.timeline', 'loading', 'toplevel', 'v8'];
+/** Time for the browser's own start page, which opens beside the first page of a context. */
+const BROWSER_START_MS = 1500;
 
 /** Runs before anything of the page: notes long tasks and shifts from the first one on. */
 function observe() {
@@ -23,22 +25,54 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** @typedef {{ name: string, ts: number, dur?: number, args?: { data?: { url?: string }, fileName?: string } }} TraceEvent */
+/**
+ * @typedef {object} TraceEvent times in microseconds
+ * @property {string} name
+ * @property {number} pid
+ * @property {number} tid
+ * @property {number} ts
+ * @property {number} [dur]
+ * @property {number} [tdur] processor time of the thread
+ * @property {{ data?: { url?: string } }} [args]
+ */
 
 /**
- * When the page was first painted and when its first script file ran, from a trace.
+ * Reads a trace of one load. The script's file runs as a module; compiling it beforehand (it is
+ * preloaded) runs nothing.
  * @param {TraceEvent[]} events
- * @param {string} origin
+ * @param {string} url
  */
-function startOrder(events, origin) {
-  const paints = events.filter(({ name }) => name === 'firstPaint').map(({ ts }) => ts);
-  const runs = events
-    .filter(({ name, args }) => {
-      const url = args?.data?.url ?? args?.fileName ?? '';
-      return /^(EvaluateScript|v8\.evaluateModule|v8\.compile\w*)$/.test(name) && url.startsWith(origin) && url.endsWith('.js');
-    })
-    .map(({ ts }) => ts);
-  return { paint: Math.min(...paints), script: Math.min(...runs) };
+function readTrace(events, url) {
+  const commit = events.find(({ name, args }) => name === 'CommitLoad' && args?.data?.url === url);
+  if (!commit) throw new Error(`the trace has no load of ${url}`);
+  const own = events.filter(
+    ({ pid, tid, ts, dur = 0 }) => pid === commit.pid && tid === commit.tid && ts + dur >= commit.ts,
+  );
+  /** @param {string} wanted */
+  const first = (wanted) => Math.min(...own.flatMap(({ name, ts }) => (name === wanted ? [ts] : [])));
+  const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  return {
+    longestTaskCpu: longest,
+    scriptAfterPaint: (first('v8.evaluateModule') - first('firstPaint')) / 1000,
+    longTasks: tasks.filter(({ tdur = 0 }) => tdur > 50_000).map((task) => describeTask(task, own)),
+  };
+}
+
+/**
+ * What a long task spent its time on.
+ * @param {TraceEvent} task
+ * @param {TraceEvent[]} events
+ */
+function describeTask(task, events) {
+  const end = task.ts + (task.dur ?? 0);
+  const inside = events.filter(
+    (event) => event !== task && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end,
+  );
+  const parts = inside
+    .filter(({ name, tdur = 0 }) => tdur > 8000 && !name.includes('RunTask'))
+    .map(({ name, tdur = 0 }) => `${name} ${Math.round(tdur / 1000)}`);
+  return `${Math.round((task.tdur ?? 0) / 1000)} ms: ${parts.join(', ')}`;
 }
 
 /**
@@ -48,6 +82,7 @@ function startOrder(events, origin) {
 async function slowPage(browser, screen) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
+  await page.waitForTimeout(BROWSER_START_MS);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return { context, page, session };
@@ -79,12 +114,8 @@ async function watchLoad(browser, url) {
   await session.send('Tracing.end');
   await complete;
   await context.close();
-  const { paint, script } = startOrder(events, new URL(url).origin);
-  return {
-    longestTask: Math.max(0, ...seen.tasks),
-    shift: seen.shift,
-    scriptAfterPaint: (script - paint) / 1000,
-  };
+  const longestTask = Math.max(0, ...seen.tasks);
+  return { longestTask, shift: seen.shift, ...readTrace(events, url) };
 }
 
 /**
@@ -169,12 +200,14 @@ for (const path of PAGES) {
   const loads = [];
   for (let run = 0; run < runs; run += 1) loads.push(await watchLoad(browser, server.origin + path));
   details[path] = loads;
-  const longest = loads.map(({ longestTask }) => longestTask);
+  const longest = loads.map(({ longestTaskCpu }) => longestTaskCpu);
+  const elapsed = loads.map(({ longestTask }) => longestTask);
   const shift = Math.max(...loads.map((load) => load.shift));
   const after = Math.min(...loads.map(({ scriptAfterPaint }) => scriptAfterPaint));
   figures.push(
-    atMost(`longest task (median of ${runs}), ${path}`, median(longest), LONGEST_TASK_MS, 'ms'),
-    note(`longest task (worst of ${runs}), ${path}`, Math.max(...longest), 'ms'),
+    // Processor time: on a machine that others use, elapsed time measures them.
+    atMost(`longest task, ${path}`, median(longest), LONGEST_TASK_MS, 'ms'),
+    note(`longest task, elapsed, ${path}`, median(elapsed), 'ms'),
     atMost(`layout shift, ${path}`, shift, 0, ''),
     holds(`script after first paint, ${path}`, '> 0 ms', `${after.toFixed(1)} ms`, after > 0),
   );

@@ -10,7 +10,14 @@ test('a problem names file, place, code and message, then frame and hint', () =>
     { line: 2, column: 5 },
     { code: 'bad-word', message: 'three is not a word', hint: 'write four' },
   );
-  expect(formatProblem(problem)).toMatchInlineSnapshot();
+  expect(formatProblem(problem)).toMatchInlineSnapshot(`
+    "content/en/a.mdx:2:5 bad-word three is not a word
+        1 | one
+      > 2 | two three
+          |     ^
+        3 | four
+      → write four"
+  `);
 });
 
 test('a frame cuts long lines around the caret', () => {
@@ -30,7 +37,15 @@ test('problems are sorted by file and place, and counted', () => {
     message: 'm',
   });
   const problems = [problem('b', 1, 'error'), problem('a', 9, 'warning'), problem('a', 2, 'error')];
-  expect(formatProblems(problems)).toMatchInlineSnapshot();
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "a:2:1 x m
+
+    a:9:1 x m
+
+    b:1:1 x m
+
+    2 errors, 1 warning in 2 files"
+  `);
   expect(countLine([])).toBe('no problems');
   expect(formatProblems([])).toBe('');
 });

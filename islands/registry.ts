@@ -5,6 +5,7 @@ export const islandRegistry: Record<string, IslandEntry> = {
   Tabs: {
     load: () =>
       import(/* webpackChunkName: "island-Tabs" */ './tabs/tabs.tsx').then((module) => module.Tabs),
-    strategy: 'visible',
+    // Not when visible: sets out of sight follow their group, too, and change size unseen.
+    strategy: 'idle',
   },
 };

@@ -36,7 +36,6 @@ export interface IslandComplaint {
 /** An island as MDX pages use it, at build. */
 export interface IslandDefinition {
   Component: ComponentType<IslandProps<never>>;
-  strategy: HydrationStrategy;
   props: z.ZodObject;
   /** Components that may stand between its tags, and nothing else may. */
   parts: Record<string, { props: z.ZodObject; text?(props: unknown): string }>;

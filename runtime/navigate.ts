@@ -21,8 +21,11 @@ export interface NavigateOptions {
   /** Replaces the page in the DOM, at once. */
   show: (loaded: LoadedPage) => void;
   /** Called after the same page's query changed. */
-  queryChanged: () => void;
+  queryChanged: () => Promise<void>;
 }
+
+/** An address that the browser cannot show by itself, such as one no route table has. */
+export class FullLoadNeeded extends Error {}
 
 /**
  * Client-side navigation through the Navigation API. Where the browser lacks it, links load their
@@ -31,15 +34,16 @@ export interface NavigateOptions {
  */
 export function startNavigation(options: NavigateOptions): void {
   if (typeof navigation === 'undefined') return;
+  const scroll = scrollMemory();
   let fullLoad = false;
   navigation.addEventListener('navigate', (event) => {
+    scroll.remember();
     if (fullLoad || !isPageChange(event)) return;
     const url = new URL(event.destination.url);
-    if (samePage(url)) {
-      event.intercept({
-        focusReset: 'manual',
-        scroll: 'manual',
-        handler: async () => options.queryChanged(),
+    if (url.pathname === location.pathname) {
+      const sameQuery = url.search === location.search;
+      intercept(event, async () => {
+        if (!sameQuery) await options.queryChanged();
       });
       return;
     }
@@ -51,34 +55,37 @@ export function startNavigation(options: NavigateOptions): void {
       if (!loaded) await load();
       if (!loaded) return;
       options.show(loaded);
-      document.documentElement.dataset.navigating = '';
-      event.scroll();
+      scroll.arrive(event);
       focusTarget(url.hash);
-      requestAnimationFrame(() => delete document.documentElement.dataset.navigating);
     };
-    const attempt = (step: () => Promise<void>) => async () => {
-      try {
-        await step();
-      } catch (error) {
-        if (event.signal.aborted) return;
+    const attempt = (step: () => Promise<void>) => () =>
+      step().catch((error: unknown) => {
+        if (event.signal.aborted) return undefined;
         if (!(error instanceof FullLoadNeeded)) console.error(`Loading ${url.href} failed:`, error);
         fullLoad = true;
-        location.assign(url);
+        // An address that has changed already would only scroll to its hash.
+        if (location.href === url.href) location.reload();
+        else location.assign(url);
         // The full load replaces the document; this navigation must not commit before it.
-        await new Promise(() => undefined);
-      }
-    };
-    event.intercept({
-      focusReset: 'manual',
-      scroll: 'manual',
-      handler: attempt(commit),
-      ...(event.cancelable && { precommitHandler: attempt(load) }),
-    });
+        return new Promise<void>(() => undefined);
+      });
+    intercept(event, attempt(commit), attempt(load));
   });
 }
 
-/** An address that the browser cannot show by itself, such as one no route table has. */
-export class FullLoadNeeded extends Error {}
+/** @param precommit runs before the address changes, where the browser lets it wait */
+function intercept(
+  event: NavigateEvent,
+  handler: () => Promise<void>,
+  precommit?: () => Promise<void>,
+): void {
+  event.intercept({
+    focusReset: 'manual',
+    scroll: 'manual',
+    handler,
+    ...(precommit && event.cancelable && { precommitHandler: precommit }),
+  });
+}
 
 async function loadPage(url: URL, { routes, load }: NavigateOptions): Promise<LoadedPage> {
   const entry = await routes.find(url);
@@ -93,8 +100,30 @@ function isPageChange(event: NavigateEvent): boolean {
   return !/\.(?!html$)[a-z0-9]+$/i.test(new URL(event.destination.url).pathname);
 }
 
-function samePage(url: URL): boolean {
-  return url.pathname === location.pathname;
+/**
+ * Where the reader was on each page of the history. The browser's own memory is taken by elements
+ * of the page, and finds others in their place once the article has been swapped.
+ */
+function scrollMemory() {
+  const offsets = new Map<string, number>();
+  const root = document.documentElement;
+  return {
+    remember() {
+      const key = navigation.currentEntry?.key;
+      if (key !== undefined) offsets.set(key, scrollY);
+    },
+    /** To the top or the address's target on a new page, back to the old place on a known one. */
+    arrive(event: NavigateEvent) {
+      const known = offsets.get(event.destination.key);
+      // Style sheets scroll smoothly within a page only.
+      root.dataset.navigating = '';
+      // Without the layout, the browser scrolls by the style from before the attribute.
+      root.getBoundingClientRect();
+      if (event.navigationType === 'traverse' && known !== undefined) scrollTo(0, known);
+      else event.scroll();
+      requestAnimationFrame(() => delete root.dataset.navigating);
+    },
+  };
 }
 
 async function withProgress<T>(work: Promise<T>): Promise<T> {

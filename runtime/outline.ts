@@ -82,11 +82,11 @@ export function startScrollTracking(): ScrollTracking {
 }
 
 function currentHeading(ids: readonly string[]): string {
-  const margin =
-    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const targets = ids.map((id) => {
     const heading = document.getElementById(id);
-    return heading ? Math.round(heading.getBoundingClientRect().top + scrollY - margin) : 0;
+    if (!heading) return 0;
+    const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0;
+    return Math.round(heading.getBoundingClientRect().top + scrollY - margin);
   });
   const index = activeIndex(targets, {
     offset: scrollY,

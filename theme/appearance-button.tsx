@@ -7,7 +7,10 @@ import { label } from './label.ts';
  * Both states stand in the HTML and the stylesheet shows one: the name is right from the first
  * paint on, without a script and without a second render.
  */
-export function AppearanceButton(props: { shell: ShellData; onClick: (() => void) | undefined }): ReactNode {
+export function AppearanceButton(props: {
+  shell: ShellData;
+  onClick: (() => void) | undefined;
+}): ReactNode {
   const { shell, onClick } = props;
   return (
     <button type="button" className="icon-button appearance" onClick={onClick}>

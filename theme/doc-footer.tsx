@@ -25,7 +25,9 @@ export function DocFooter({ view, shell }: { view: ClientView; shell: ShellData 
       </div>
       {(previous || next) && (
         <nav className="neighbours" aria-label={label(shell, 'pages')}>
-          {previous && <Neighbour page={previous} caption={label(shell, 'prevPageText')} rel="prev" />}
+          {previous && (
+            <Neighbour page={previous} caption={label(shell, 'prevPageText')} rel="prev" />
+          )}
           {next && <Neighbour page={next} caption={label(shell, 'nextPageText')} rel="next" />}
         </nav>
       )}

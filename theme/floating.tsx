@@ -17,7 +17,10 @@ export function NavigationProgress({ shell }: { shell: ShellData }): ReactNode {
 }
 
 /** The button back to the top, present once the page is scrolled (TOP-1). */
-export function ScrollToTop(props: { shell: ShellData; onClick: (() => void) | undefined }): ReactNode {
+export function ScrollToTop(props: {
+  shell: ShellData;
+  onClick: (() => void) | undefined;
+}): ReactNode {
   const visible = useSyncExternalStore(
     scrolled.subscribe,
     scrolled.getSnapshot,

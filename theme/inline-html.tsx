@@ -59,7 +59,8 @@ function allowedAttributes(source: string): Record<string, string> {
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
     const value = decode(double ?? single ?? '');
-    const runs = (key === 'href' || key === 'src') && /^\s*(javascript|data|vbscript):/i.test(value);
+    const runs =
+      (key === 'href' || key === 'src') && /^\s*(javascript|data|vbscript):/i.test(value);
     if (ATTRIBUTES.has(key) && !runs) attributes[key] = value;
   }
   if (attributes.target === '_blank') attributes.rel = 'noopener noreferrer';

@@ -59,7 +59,10 @@ export function NavTabs({ shell, position, currentTab }: NavTabsProps): ReactNod
                 id={`nav-${index}`}
                 hover
                 {...(item.href
-                  ? { name: fillText(label(shell, 'groupPages'), { group: item.text }), icon: 'chevron' }
+                  ? {
+                      name: fillText(label(shell, 'groupPages'), { group: item.text }),
+                      icon: 'chevron',
+                    }
                   : { name: item.text, text: item.text, current })}
               >
                 <NavRows items={item.items} />

@@ -26,7 +26,9 @@ function popoverOf(invoker: Element | null): HTMLElement | null {
 function announce(event: Event): void {
   const target = event.target;
   if (target instanceof HTMLDetailsElement) {
-    target.querySelector(':scope > summary[aria-expanded]')?.setAttribute('aria-expanded', `${target.open}`);
+    target
+      .querySelector(':scope > summary[aria-expanded]')
+      ?.setAttribute('aria-expanded', `${target.open}`);
   } else if (target instanceof HTMLElement && target.popover) {
     const open = target.matches(':popover-open');
     for (const invoker of invokersOf(target)) invoker.setAttribute('aria-expanded', `${open}`);
@@ -52,7 +54,7 @@ function connectHover(signal: AbortSignal): void {
     const menu = event.target.closest('.menu');
     const popover = popoverOf(menu?.querySelector('[data-hover]') ?? null);
     clearTimeout(timer);
-    if (popover === clicked) return;
+    if (clicked && popover === clicked) return;
     clicked = null;
     if (popover === hovered) return;
     timer = window.setTimeout(() => {

@@ -71,7 +71,13 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
   );
   const link = node.href !== undefined && (
     <TreeLink
-      node={{ kind: 'link', text: node.text, href: node.href, external: false, ...(node.tag && { tag: node.tag }) }}
+      node={{
+        kind: 'link',
+        text: node.text,
+        href: node.href,
+        external: false,
+        ...(node.tag && { tag: node.tag }),
+      }}
       currentHref={currentHref}
     />
   );
@@ -91,7 +97,9 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
         <summary
           role="button"
           aria-expanded={open}
-          aria-label={link ? fillText(texts.groupPages ?? '{group}', { group: node.text }) : undefined}
+          aria-label={
+            link ? fillText(texts.groupPages ?? '{group}', { group: node.text }) : undefined
+          }
         >
           {!link && text}
         </summary>

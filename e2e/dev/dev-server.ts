@@ -22,7 +22,10 @@ export async function startDevServer(
 ): Promise<DevServer> {
   const port = await freePort();
   const args = ['engine/bin.mjs', 'dev', '--root', siteRoot, '--port', String(port)];
-  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close');
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {

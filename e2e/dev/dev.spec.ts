@@ -23,7 +23,9 @@ test.afterAll(async () => {
 
 /** Opens a page and waits until changes can reach it. */
 async function open(page: Page, path: string): Promise<void> {
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(server.url + path);
   await connected;
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));

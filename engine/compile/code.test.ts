@@ -107,7 +107,7 @@ describe('the block', () => {
     for (const lang of languages.split(' ')) {
       expect(await htmlOf(fence(lang, '<a b="c">d</a> // e\nf: 1')), lang).not.toContain('style');
     }
-  });
+  }, 60_000);
 });
 
 test('CODE-4: languages and their other names', () => {

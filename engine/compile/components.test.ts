@@ -114,10 +114,9 @@ describe('components', () => {
         > 1 | <Badge text="x" type="green" />
             |                 ^
 
-      content/en/guide/page.mdx:1:8 missing-prop <Badge> needs the prop \`text\`
+      content/en/guide/page.mdx:1:8 bad-prop <Badge> prop \`text\` must be text
         > 1 | <Badge text={4} colour="red" />
             |        ^
-        → write \`<Badge text=…\`
 
       content/en/guide/page.mdx:1:17 unknown-prop <Badge> has no prop \`colour\`
         > 1 | <Badge text={4} colour="red" />
@@ -334,14 +333,14 @@ describe('Diagram', () => {
     `);
     expect(await problemsOf('<Diagram src="no.png" />')).toMatchInlineSnapshot(`
       "
-      content/en/guide/page.mdx:1:10 bad-prop <[object Object]> prop \`src\` must be a path to an .svg file that starts with \`./\`
+      content/en/guide/page.mdx:1:10 bad-prop <Diagram> prop \`src\` must be a path to an .svg file that starts with \`./\`
         > 1 | <Diagram src="no.png" />
             |          ^
 
-      content/en/guide/page.mdx:1:1 missing-prop <[object Object]> needs the prop \`alt\`
+      content/en/guide/page.mdx:1:1 missing-prop <Diagram> needs the prop \`alt\`
         > 1 | <Diagram src="no.png" />
             | ^
-        → write \`<[object Object] alt=…\`
+        → write \`<Diagram alt=…\`
       "
     `);
   });

@@ -45,11 +45,11 @@ describe('expressions', () => {
             |        ^
         → expressions run at build, in Node, with the names that the file exports
 
-      content/en/guide/page.mdx:3:8 missing-prop <[object Object]> needs the prop \`text\`
+      content/en/guide/page.mdx:3:8 missing-prop <Badge> needs the prop \`text\`
           2 |
         > 3 | <Badge text={missing.y} />
             |        ^
-        → write \`<[object Object] text=…\`
+        → write \`<Badge text=…\`
 
       content/en/guide/page.mdx:1:1 expression-failed the expression’s value cannot be shown: Objects are not valid as a React child (found: object with keys {a})
         > 1 | {({ a: 1 })}

@@ -110,7 +110,7 @@ describe('DATA-8, DATA-9: hero and features', () => {
     );
     expect(problems).toMatchInlineSnapshot(`
       "
-      content/en/a.mdx:6:7 bad-frontmatter \`hero.actions[0].text\` is missing or not a string
+      content/en/a.mdx:6:7 bad-frontmatter \`hero.actions[0].text\` is missing
           5 |   actions:
         > 6 |     - txt: Go
             |       ^
@@ -157,7 +157,7 @@ describe('problems', () => {
         > 4 | foobar: 1
             | ^
           5 | sidebar: false
-        → did you mean \`footer\`?
+        → known keys: title, titleSuffix, description, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context
       "
     `);
     expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });
@@ -169,7 +169,7 @@ describe('problems', () => {
     );
     expect(problems).toMatchInlineSnapshot(`
       "
-      content/en/a.mdx:2:1 bad-frontmatter \`title\` is missing or not a string
+      content/en/a.mdx:2:1 bad-frontmatter \`title\` must be text; put it in quotes if it looks like a number or a date
           1 | ---
         > 2 | title: 0.1
             | ^
@@ -181,7 +181,7 @@ describe('problems', () => {
             | ^
           5 | date: yesterday
 
-      content/en/a.mdx:3:1 bad-frontmatter \`navbar\` is missing or not a boolean
+      content/en/a.mdx:3:1 bad-frontmatter \`navbar\` must be \`true\` or \`false\`
           2 | title: 0.1
         > 3 | navbar: "no"
             | ^

@@ -77,7 +77,7 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
   for (;;) {
     const parsed = frontmatterSchema.safeParse(fields);
     if (parsed.success) return { frontmatter: compact(parsed.data), problems };
-    for (const issue of parsed.error.issues) reportIssue(issue, report);
+    for (const issue of parsed.error.issues) reportIssue(issue, fields, report);
     // Wrong fields are dropped, so that the rest of the page still compiles as it should.
     for (const issue of parsed.error.issues) {
       const wrong = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [];
@@ -88,6 +88,7 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
 
 function reportIssue(
   issue: z.core.$ZodIssue,
+  fields: Record<string, unknown>,
   report: (path: readonly PropertyKey[], words: Parameters<typeof problemAt>[2]) => void,
 ): void {
   if (issue.code === 'unrecognized_keys') {
@@ -104,18 +105,22 @@ function reportIssue(
   }
   const inner = issue.code === 'invalid_union' ? deepest(issue) : undefined;
   if (inner) {
-    reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, report);
+    reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, fields, report);
     return;
   }
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
   report(issue.path, {
     code: 'bad-frontmatter',
-    message: `\`${pathText(issue.path)}\` ${issue.message === 'Invalid input' || missing ? describe(issue) : issue.message}`,
+    message: `\`${pathText(issue.path)}\` ${isMissing(fields, issue.path) ? 'is missing' : issue.message}`,
   });
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' ? `is missing or not a ${issue.expected}` : 'is not valid';
+function isMissing(fields: Record<string, unknown>, path: readonly PropertyKey[]): boolean {
+  let value: unknown = fields;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as Record<PropertyKey, unknown>)[part]; // Lists are objects with number keys.
+  }
+  return value === undefined;
 }
 
 function deepest(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {

@@ -4,26 +4,31 @@ import { suggest } from './suggest.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** The element that an issue is about. */
+export interface CheckedElement {
+  component: string;
+  /** Its props. */
+  known: readonly string[];
+  /** What the author gave. */
+  values: Record<string, unknown>;
+}
+
 /** What is wrong with a component's prop, and how to mend it. */
-export function issueWords(
-  component: string,
-  issue: Issue,
-  known: readonly string[],
-): ProblemWords {
-  if (issue.code === 'invalid_union') {
-    const inner = deepest(issue);
-    if (inner)
-      return issueWords(component, { ...inner, path: [...issue.path, ...inner.path] }, known);
-  }
-  if (issue.code === 'unrecognized_keys') return unknownWords(component, issue, known);
+export function issueWords(element: CheckedElement, issue: Issue): ProblemWords {
+  const { component, values } = element;
   const [name] = issue.path;
-  if (issue.path.length === 1 && issue.code === 'invalid_type' && issue.input === undefined) {
+  if (issue.path.length === 1 && values[String(name)] === undefined) {
     return {
       code: 'missing-prop',
       message: `<${component}> needs the prop \`${String(name)}\``,
       hint: `write \`<${component} ${String(name)}=…\``,
     };
   }
+  if (issue.code === 'invalid_union') {
+    const inner = deepest(issue);
+    if (inner) return issueWords(element, { ...inner, path: [...issue.path, ...inner.path] });
+  }
+  if (issue.code === 'unrecognized_keys') return unknownWords(element, issue);
   return {
     code: 'bad-prop',
     message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue)}`,
@@ -31,20 +36,23 @@ export function issueWords(
 }
 
 function unknownWords(
-  component: string,
+  { component, known }: CheckedElement,
   issue: z.core.$ZodIssueUnrecognizedKeys,
-  known: readonly string[],
 ): ProblemWords {
   const [key = ''] = issue.keys;
-  const inside = issue.path.length > 0;
-  const near = inside ? undefined : suggest(key, known);
+  if (issue.path.length > 0) {
+    return {
+      code: 'unknown-prop',
+      message: `<${component}> prop \`${pathText(issue.path)}\` has an unknown key \`${key}\``,
+      hint: 'remove it, or check its spelling',
+    };
+  }
+  const near = suggest(key, known);
   const list = known.length > 0 ? `its props: ${known.join(', ')}` : 'it has no props';
   return {
     code: 'unknown-prop',
-    message: inside
-      ? `<${component}> prop \`${pathText(issue.path)}\` has an unknown key \`${key}\``
-      : `<${component}> has no prop \`${key}\``,
-    hint: near ? `did you mean \`${near}\`?` : inside ? 'remove it, or check its spelling' : list,
+    message: `<${component}> has no prop \`${key}\``,
+    hint: near ? `did you mean \`${near}\`?` : list,
   };
 }
 

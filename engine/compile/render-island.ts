@@ -13,9 +13,13 @@ import { unravel } from './unravel.ts';
 export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
   const name = node.name ?? '';
   const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
-  if (!props) return page.nested(node.children ?? []);
-  page.addLine(definition.text?.(props.data) ?? '');
+  if (props) page.addLine(definition.text?.(props.data) ?? '');
+  const before = page.problems.length;
   const parts = renderParts(node, definition, page);
+  // What follows from a reported problem is not reported again.
+  if (!props || (parts.length === 0 && page.problems.length > before)) {
+    return parts.map((part) => part.html).join('');
+  }
   const prepared = definition.prepare(props.data, parts);
   if ('complaint' in prepared) {
     page.report(node, {

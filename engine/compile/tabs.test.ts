@@ -108,25 +108,12 @@ describe('TAB-1: Tabs', () => {
           2 | <Tab label="A">
         → its props: groupId, defaultValue, values, tabPosition
 
-      content/en/guide/page.mdx:2:1 misplaced-component <Tab> stands outside of <Tabs>
-          1 | <Tabs group="x">
-        > 2 | <Tab label="A">
-            | ^
-          3 |
-        → put it directly between the tags of <Tabs>
-
       content/en/guide/page.mdx:2:16 unknown-prop <Tab> has no prop \`lable\`
           1 | <Tabs>
         > 2 | <Tab label="A" lable="b">
             |                ^
           3 |
-        → its props: label, value, disabled
-
-      content/en/guide/page.mdx:1:1 bad-island <Tabs> has no tabs
-        > 1 | <Tabs>
-            | ^
-          2 | <Tab label="A" lable="b">
-        → put \`<Tab label="…">\` elements between its tags
+        → did you mean \`label\`?
       "
     `);
   });
@@ -166,9 +153,10 @@ describe('TAB-4: PackageManagerTabs', () => {
   test('problems', async () => {
     expect(await problemsOf('<PackageManagerTabs comand="add x" />')).toMatchInlineSnapshot(`
       "
-      content/en/guide/page.mdx:1:1 bad-prop <PackageManagerTabs> prop \`command\` has a value of the wrong kind
+      content/en/guide/page.mdx:1:1 missing-prop <PackageManagerTabs> needs the prop \`command\`
         > 1 | <PackageManagerTabs comand="add x" />
             | ^
+        → write \`<PackageManagerTabs command=…\`
 
       content/en/guide/page.mdx:1:21 unknown-prop <PackageManagerTabs> has no prop \`comand\`
         > 1 | <PackageManagerTabs comand="add x" />

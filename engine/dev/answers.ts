@@ -36,7 +36,11 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const type = resolved.headers['content-type'];
   const body = file === undefined ? undefined : await bodyOf(site, view, file);
   if (body === undefined) {
-    return { status: 404, headers: { ...headers, 'content-type': 'text/plain' }, body: 'Not found\n' };
+    return {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body: 'Not found\n',
+    };
   }
   return { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body };
 }
@@ -83,10 +87,7 @@ async function bodyOf(
   return path === undefined ? undefined : readFile(path).catch(() => undefined);
 }
 
-async function render(
-  site: LiveSite,
-  path: RoutePath,
-): Promise<RenderedPage & { view: PageView }> {
+async function render(site: LiveSite, path: RoutePath): Promise<RenderedPage & { view: PageView }> {
   const { page, compiled } = await site.page(path);
   const { code, state } = site;
   if (!code) throw new Error('the theme has not been compiled');

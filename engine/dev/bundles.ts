@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { createRsbuild, type RequestHandler, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  createRsbuild,
+  type RequestHandler,
+  type RsbuildConfig,
+  type RsbuildDevServer,
+  type Rspack,
+} from '@rsbuild/core';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { DEV_EVENTS, type DevState, type DevUpdate } from '../../runtime/dev/messages.ts';
 import { rsbuildConfig } from '../bundle/rsbuild-config.ts';
@@ -17,11 +24,14 @@ export interface ServerCode {
   textsFor: (lang: string) => Record<string, string>;
 }
 
-/** Which part of the server's code is another one than before. */
+/** Outcome of compiling the browser's or the server's code. */
 export interface CodeChange {
+  environment: string;
+  /** Whether the compiler of pages is another one than before. */
   content: boolean;
+  /** Whether documents may look different. */
   documents: boolean;
-  /** Of the bundler; while there are any, the code before them stays in use. */
+  /** While there are any, the code before them stays in use. */
   problems: Problem[];
 }
 
@@ -32,8 +42,8 @@ export interface BundlesOptions {
   port: number;
   /** Answers what the bundler has no file for. */
   answer: RequestHandler;
-  /** Called after each compile of the server's code, the first included. */
-  onServerCode: (change: CodeChange) => void;
+  /** Called after each compile, the first included. */
+  onCode: (change: CodeChange) => void;
   /** What a browser that has just connected is told. */
   state: () => DevState;
 }
@@ -46,27 +56,21 @@ export interface DevBundles {
 
 /** Starts the bundler's server: code of theme, runtime and islands, with live updates. */
 export async function startBundles(options: BundlesOptions): Promise<DevBundles> {
-  type Server = Extract<
-    Parameters<Extract<SetupFunction, (context: never) => unknown>>[0],
-    { action: 'dev' }
-  >['server'];
-  let server: Server | undefined;
+  let server: RsbuildDevServer | undefined;
   const rsbuild = await createRsbuild({
     cwd: options.projectRoot,
     rsbuildConfig: devRsbuildConfig(options, (started) => {
-      server = started.action === 'dev' ? started.server : undefined;
-      started.action === 'dev' &&
-        started.server.environments.web?.hot.onConnect((client) =>
-          client.send('custom', { event: DEV_EVENTS.state, data: options.state() }),
-        );
-      return () => {
-        server?.middlewares.use(options.answer);
-      };
+      server = started;
+      server.environments.web?.hot.onConnect((client) =>
+        client.send('custom', { event: DEV_EVENTS.state, data: options.state() }),
+      );
     }),
   });
   const compare = compareServerCode();
-  rsbuild.onAfterEnvironmentCompile(({ environment, stats }) => {
-    if (environment.name === 'node' && stats) options.onServerCode(compare(stats));
+  rsbuild.onAfterEnvironmentCompile(({ environment: { name }, stats }) => {
+    if (!stats || !('compilation' in stats)) return;
+    const changes = name === 'node' ? compare(stats) : { content: false, documents: false };
+    options.onCode({ environment: name, ...changes, problems: codeProblems(stats) });
   });
   const started = await rsbuild.startDevServer();
   const load = <T>(entry: string) => {
@@ -89,12 +93,10 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
   };
 }
 
-type SetupFunction = NonNullable<NonNullable<RsbuildConfig['server']>['setup']>;
-
 /** The build's configuration, with what development needs another way. */
 function devRsbuildConfig(
-  { projectRoot, cacheRoot, host, port }: BundlesOptions,
-  setup: Extract<SetupFunction, (context: never) => unknown>,
+  { projectRoot, cacheRoot, host, port, answer }: BundlesOptions,
+  onStart: (server: RsbuildDevServer) => void,
 ): RsbuildConfig {
   const outDir = join(cacheRoot, 'dev');
   const { environments, ...shared } = rsbuildConfig({ projectRoot, outDir, mode: 'development' });
@@ -102,12 +104,37 @@ function devRsbuildConfig(
   const main = ['theme/styles/site.css', 'theme/styles/home.css', 'runtime/dev/start.ts'];
   return {
     ...shared,
-    dev: { assetPrefix: BUNDLE_PREFIX, lazyCompilation: false, browserLogs: false },
-    server: { host, port, strictPort: true, printUrls: false, publicDir: false, htmlFallback: false, setup },
+    // Problems of code are shown like all others, in one overlay and once in the terminal.
+    logLevel: 'silent',
+    dev: {
+      assetPrefix: BUNDLE_PREFIX,
+      lazyCompilation: false,
+      browserLogs: false,
+      client: { overlay: false },
+    },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      printUrls: false,
+      publicDir: false,
+      htmlFallback: false,
+      setup(context) {
+        if (context.action !== 'dev') return;
+        const { server } = context;
+        onStart(server);
+        // Behind the bundler's own files.
+        return () => {
+          server.middlewares.use(answer);
+        };
+      },
+    },
     environments: {
       web: {
         // One script: style sheets and pages change in place through the bundler's own means.
-        source: { entry: { main: { import: [...main, 'runtime/entry.tsx'].map(source), html: false } } },
+        source: {
+          entry: { main: { import: [...main, 'runtime/entry.tsx'].map(source), html: false } },
+        },
         output: { target: 'web', distPath: { root: join(outDir, 'web') } },
         splitChunks: false,
       },
@@ -127,29 +154,43 @@ function devRsbuildConfig(
 }
 
 /** Finds out by the emitted code which entries have changed since the last compile. */
-function compareServerCode(): (stats: Rspack.Stats | Rspack.MultiStats) => CodeChange {
+function compareServerCode(): (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'> {
   const hashes = new Map<string, string>();
-  return (stats) => {
-    if (!('compilation' in stats)) return { content: false, documents: false, problems: [] };
-    const problems = stats.hasErrors() ? codeProblems(stats) : [];
+  return ({ compilation }) => {
     const changed = (name: string) => {
-      const text = stats.compilation.getAsset(name)?.source.source();
-      const hash = text === undefined ? '' : hashText(16, text);
+      const text = compilation.getAsset(name)?.source.source() ?? '';
+      const hash = hashText(16, text);
       const differs = hashes.get(name) !== hash;
       hashes.set(name, hash);
       return differs;
     };
-    const [content, document, texts] = ['content.js', 'document.js', 'texts.js'].map(changed);
-    return { content: content === true, documents: document === true || texts === true, problems };
+    const [content = false, document = false, texts = false] = [
+      'content.js',
+      'document.js',
+      'texts.js',
+    ].map(changed);
+    return { content, documents: document || texts };
   };
 }
 
 function codeProblems(stats: Rspack.Stats): Problem[] {
+  if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true });
-  return errors.map((error) => ({
-    code: 'bundle-failed',
+  return errors.map(({ moduleName = 'theme', message }) => ({
+    code: 'code-failed',
     severity: 'error',
-    file: (error.moduleName ?? error.file ?? 'engine').replace(/^\.\//, ''),
-    message: error.message,
+    file: moduleName.replace(/^\.\//, ''),
+    message: 'the code does not compile',
+    frame: frameOf(message),
   }));
+}
+
+/** The bundler's message without colours, and without the way to the file, which each bundle has its own. */
+function frameOf(message: string): string {
+  const plain = stripVTControlCharacters(message).replace(/\n *Import traces[\s\S]*$/, '');
+  return plain
+    .split('\n')
+    .filter((line) => !/^File: /.test(line))
+    .join('\n')
+    .trimEnd();
 }

@@ -61,7 +61,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     port,
     answer: requestHandler(site),
     state: () => site.state,
-    onServerCode(change) {
+    onCode(change) {
       site.codeChanged(change, async () => (await starting).load()).catch(printError);
     },
   });
@@ -96,7 +96,10 @@ function requestHandler(site: LiveSite): RequestHandler {
       result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
     } catch (error) {
       printError(error);
-      result = failure(site, error instanceof Error ? (error.stack ?? error.message) : String(error));
+      result = failure(
+        site,
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+      );
     }
     response.writeHead(result.status, result.headers);
     response.end(request.method === 'HEAD' ? undefined : result.body);

@@ -5,7 +5,10 @@ import { escapeHtml } from '../render/escape.ts';
  * Stands in for a page while there is no site to show: the configuration or the theme is broken. It
  * reloads when that is mended.
  */
-export function errorPage(text: string, { script, stamp }: { script: string; stamp: string }): string {
+export function errorPage(
+  text: string,
+  { script, stamp }: { script: string; stamp: string },
+): string {
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',

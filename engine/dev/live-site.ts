@@ -42,7 +42,8 @@ export class LiveSite {
   private readonly session = Date.now().toString(36);
   private readonly summaries = new Map<RoutePath, PageSummary>();
   private version = 1;
-  private codeProblems: Problem[] = [];
+  /** By environment. */
+  private readonly codeProblems = new Map<string, Problem[]>();
   private viewProblems: Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
   /** Whether every page has been compiled once: before that, links cannot be judged. */
@@ -86,22 +87,29 @@ export class LiveSite {
     });
   }
 
-  /** Takes in the engine's own code, rebuilt by the bundler. */
+  /** Takes in the code of theme, components and islands, compiled anew by the bundler. */
   codeChanged(change: CodeChange, load: () => Promise<ServerCode>): Promise<void> {
     return this.enqueue(async () => {
-      this.codeProblems = change.problems;
-      if (change.problems.length > 0) return this.publish({ pages: [] });
-      const before = this.statics();
-      this.code = await load();
-      if (change.content) await this.configureCompiler();
-      if (!this.view) {
-        await this.readRoutes();
-        return this.publish({ pages: 'all', reload: true });
-      }
-      const shell = change.documents && this.rebuild();
-      const reload = before !== this.statics();
-      this.publish({ pages: change.content || change.documents ? 'all' : [], shell, reload });
+      const { environment, problems, content, documents } = change;
+      const hadProblems = this.codeProblems.get(environment)?.length;
+      this.codeProblems.set(environment, problems);
+      const isNew = problems.length === 0 && (content || documents);
+      if (isNew) await this.useCode(await load(), content);
+      else if (problems.length > 0 || hadProblems) this.publish({ pages: [] });
     });
+  }
+
+  private async useCode(code: ServerCode, newCompiler: boolean): Promise<void> {
+    const before = this.statics();
+    this.code = code;
+    if (newCompiler) await this.configureCompiler();
+    if (this.view) {
+      this.rebuild();
+      this.publish({ pages: 'all', shell: true, reload: before !== this.statics() });
+    } else {
+      await this.readRoutes();
+      this.publish({ pages: 'all', reload: true });
+    }
   }
 
   /** A page's view, and its article as the files are now. */
@@ -241,7 +249,8 @@ export class LiveSite {
 
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, routes } = this.files;
-    const site = [...configProblems, ...routeProblems, ...this.codeProblems, ...this.viewProblems];
+    const code = [...this.codeProblems.values()].flat();
+    const site = [...configProblems, ...routeProblems, ...code, ...this.viewProblems];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];

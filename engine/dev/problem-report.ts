@@ -14,7 +14,7 @@ export interface KnownProblems {
 
 /** What the overlays show: errors only, each page with the site's. */
 export function overlayProblems({ site, pages }: KnownProblems): DevProblems {
-  const siteErrors = site.filter(isError);
+  const siteErrors = [...unique(site.filter(isError)).values()];
   const texts: Record<RoutePath, string> = {};
   for (const [path, problems] of pages) {
     const errors = problems.filter(isError);
@@ -47,7 +47,7 @@ function left(all: ReadonlyMap<string, Problem>): string {
   return `Mended. ${countLine([...all.values()])} left.`;
 }
 
-/** A problem that only moved to another line is the same one. */
+/** A problem that only moved to another line is the same one; code is compiled twice. */
 function unique(problems: readonly Problem[]): Map<string, Problem> {
   return new Map(
     problems.map((problem) => [`${problem.file}\0${problem.code}\0${problem.message}`, problem]),

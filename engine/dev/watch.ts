@@ -64,7 +64,10 @@ export function watchFolders(options: WatchOptions): FolderWatch {
 
   function compare(folder: string, state: Watched, found: FileChanges): void {
     const now = readFolder(folder, options.enter);
-    if (!now) return drop(folder, found);
+    if (!now) {
+      drop(folder, found);
+      return;
+    }
     for (const [name, stamp] of now.files) {
       const known = state.files.get(name);
       if (stamp !== EMPTY || known === undefined || known === EMPTY || known === EMPTIED) continue;

@@ -28,7 +28,6 @@ const tabProps = z.strictObject({
 /** `Tabs` with `Tab` children (TAB-1), at build. */
 export const tabsDefinition: IslandDefinition = {
   Component: Tabs,
-  strategy: 'visible',
   props: tabsProps,
   parts: {
     Tab: { props: tabProps, text: (props) => tabProps.parse(props).label ?? '' },

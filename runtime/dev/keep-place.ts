@@ -5,7 +5,10 @@ const FOCUSABLE = 'a[href],button,summary,input,select,textarea,[tabindex]';
 /** Replaces the page's content so that the reader stays where they are, and what they opened open. */
 export function keepPlace(swap: () => void): void {
   const main = document.getElementById(DOCUMENT_IDS.main);
-  if (!main) return swap();
+  if (!main) {
+    swap();
+    return;
+  }
   const anchor = nearestHeading(main);
   const top = scrollY;
   const focus = focusedIndex(main);
@@ -23,7 +26,10 @@ export function keepPlace(swap: () => void): void {
 /** The same for the sidebar: its groups and where it is scrolled to. */
 export function keepSidebar(swap: () => void): void {
   const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
-  if (!sidebar) return swap();
+  if (!sidebar) {
+    swap();
+    return;
+  }
   const open = openLabels(sidebar);
   const box = sidebar.closest('nav') ?? sidebar;
   const tops = [box.scrollTop, sidebar.scrollTop] as const;

@@ -8,12 +8,15 @@ import { wordmark } from './wordmark.tsx';
 
 /** The symbols that the shell of a site refers to, each once; nothing it does not use. */
 export function spriteSymbols(shell: ShellData): ReactNode {
+  const { external, search, ...always } = glyphs;
+  const outside = JSON.stringify(shell.nav).includes('"external":true');
+  const drawings = { ...always, ...(outside && { external }), ...(shell.search && { search }) };
   const social = shell.socialLinks.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : []));
   const own: keyof typeof marks = 'rspack';
   const siblings = shell.siblings.map(({ logo }) => logo).filter(isMark);
   return (
     <>
-      {Object.entries(glyphs).map(([name, drawing]) => (
+      {Object.entries(drawings).map(([name, drawing]) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           {drawing}
         </symbol>

@@ -68,7 +68,11 @@ function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode
         )}
       </div>
       <div className="hero-picture">
-        {image ? <HeroImages image={image} /> : <HeroPicture label={builtLabel(shell, 'heroPicture')} />}
+        {image ? (
+          <HeroImages image={image} />
+        ) : (
+          <HeroPicture label={builtLabel(shell, 'heroPicture')} />
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { open, STORED, started } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/introduction';
+const BACKGROUND = { light: 'rgb(255, 254, 252)', dark: 'rgb(22, 22, 26)' } as const;
+type Appearance = keyof typeof BACKGROUND;
+
+async function expectAppearance(page: Page, appearance: Appearance): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveCSS('background-color', BACKGROUND[appearance]);
+  await expect(html).toHaveCSS('color-scheme', appearance);
+  await expect(html).toHaveClass(appearance === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+  const other = appearance === 'dark' ? 'light' : 'dark';
+  await expect(page.getByRole('button', { name: `Switch to ${other} theme` })).toBeVisible();
+}
+
+function store(page: Page, value: string): Promise<void> {
+  return page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [STORED.appearance, value] as const,
+  );
+}
+
+for (const [stored, system, effective] of [
+  [undefined, 'light', 'light'],
+  [undefined, 'dark', 'dark'],
+  ['auto', 'dark', 'dark'],
+  ['sepia', 'dark', 'dark'],
+  ['light', 'dark', 'light'],
+  ['dark', 'light', 'dark'],
+] as const) {
+  test(`APP-1, APP-2: ${stored ?? 'nothing'} stored on a ${system} system is ${effective}`, async ({
+    page,
+  }) => {
+    if (stored !== undefined) await store(page, stored);
+    await page.emulateMedia({ colorScheme: system });
+    await open(page, PAGE);
+    await expectAppearance(page, effective);
+  });
+}
+
+test('APP-4: the button switches and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectAppearance(page, 'dark');
+  await page.reload();
+  await expectAppearance(page, 'dark');
+  await started(page);
+  await page.getByRole('button', { name: 'Switch to light theme' }).press('Enter');
+  await expectAppearance(page, 'light');
+  await page.reload();
+  await expectAppearance(page, 'light');
+});
+
+test('APP-5: other tabs follow the choice', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await open(other, '/config/mode');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectAppearance(other, 'dark');
+  // Without the key the system decides again.
+  await page.evaluate(() => localStorage.clear());
+  await expectAppearance(other, 'light');
+});
+
+test('APP-6: the system is followed until the reader chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  await expectAppearance(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAppearance(page, 'dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAppearance(page, 'light');
+});
+
+for (const appearance of ['light', 'dark'] as const) {
+  test(`APP-3: the first paint is ${appearance}, before any script of the site`, async ({ page }) => {
+    await store(page, appearance);
+    await page.emulateMedia({ colorScheme: appearance === 'dark' ? 'light' : 'dark' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/static/js/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        const { backgroundColor } = getComputedStyle(document.documentElement);
+        Reflect.set(window, 'firstBackground', Reflect.get(window, 'firstBackground') ?? backgroundColor);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.get(window, 'firstBackground') !== undefined);
+    expect(await page.evaluate(() => Reflect.get(window, 'firstBackground'))).toBe(
+      BACKGROUND[appearance],
+    );
+    // Name and picture of the button are right without the script, too.
+    await expectAppearance(page, appearance);
+    release();
+    await started(page);
+    await expectAppearance(page, appearance);
+  });
+}
+
+test('a page that is shown without a load keeps the appearance', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  await expectAppearance(page, 'dark');
+});
+
+test('the choice can be made on small screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectAppearance(page, 'dark');
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { returningReader, spread, started, WIDTHS } from './support/reader.ts';
+import { builtRoutes, isFull } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const VARIANTS = WIDTHS.flatMap((width) => SCHEMES.map((colorScheme) => ({ width, colorScheme })));
+/** Pages that one test visits in one tab: few enough for its time, many enough to share the tab. */
+const BATCH = 12;
+
+type Visit = { route: string } & (typeof VARIANTS)[number];
+
+/** Every page once, in a variant of its own; in full runs in all. */
+function visits(): Visit[] {
+  return builtRoutes().flatMap((route) => {
+    const chosen = isFull ? VARIANTS : VARIANTS.slice(spread(route, VARIANTS.length)).slice(0, 1);
+    return chosen.map((variant) => ({ route, ...variant }));
+  });
+}
+
+const all = visits();
+for (let start = 0; start < all.length; start += BATCH) {
+  const batch = all.slice(start, start + BATCH);
+  test(`the built HTML is taken over as it is: ${batch[0]?.route} to ${batch.at(-1)?.route}`, async ({
+    page,
+  }) => {
+    await returningReader(page);
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    for (const { route, width, colorScheme } of batch) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(route);
+      await started(page);
+      await wakeIslands(page);
+      expect(messages, `${route} at ${width} px, ${colorScheme}`).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
+}
+
+/**
+ * Brings every island into view and waits until React has taken it and the shell over. It leaves no
+ * visible trace, only its own key on the element.
+ */
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isTaken = (host: Element) => Object.keys(host).some((key) => key.startsWith('__reactContainer'));
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    for (const host of document.querySelectorAll('docs-island')) {
+      if (host.firstElementChild?.checkVisibility() !== true) continue;
+      host.firstElementChild.scrollIntoView({ behavior: 'instant', block: 'center' });
+      for (let turn = 0; turn < 50 && !isTaken(host); turn += 1) await idle();
+      if (!isTaken(host)) throw new Error(`an island stays asleep: ${host.getAttribute('data-island')}`);
+    }
+    await idle();
+    await idle();
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { feedText, type FeedChannel } from './feeds.ts';
+
+const channel = (type: 'rss' | 'atom' | 'json'): FeedChannel => ({
+  feed: { id: 'blog', test: '/blog', title: 'Blog', language: 'zh-CN', type, file: 'rss/blog.xml' },
+  url: 'https://docs.test/rss/blog.xml',
+  siteUrl: 'https://docs.test/',
+  description: '关于 <一切>',
+  copyright: '© 2022',
+});
+const post = (name: string, date: string) => ({
+  title: `${name} & more`,
+  url: `https://docs.test/blog/${name}`,
+  date,
+  description: '',
+  text: `All of ${name}`,
+});
+const posts = [
+  post('old', '2023-03-06T21:37:00.000Z'),
+  post('new', '2024-05-28T16:00:00.000Z'),
+];
+
+describe('feedText', () => {
+  const rss = feedText(channel('rss'), posts);
+
+  test('FEED-4, WEAK-51: posts newest first, known by their address', () => {
+    expect([...rss.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, guid]) => guid)).toEqual([
+      'https://docs.test/blog/new',
+      'https://docs.test/blog/old',
+    ]);
+    expect(rss).toContain('<pubDate>Tue, 28 May 2024 16:00:00 GMT</pubDate>');
+    expect(rss).toContain('All of old');
+  });
+
+  test('FEED-3: the channel', () => {
+    expect(rss).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\s*<rss version="2.0"/);
+    expect(rss).toContain('<title>Blog</title>');
+    expect(rss).toContain('<language>zh-CN</language>');
+    expect(rss).toContain('<copyright>© 2022</copyright>');
+    expect(rss).toContain('关于 &lt;一切&gt;');
+  });
+
+  test('the same posts give the same file', () => {
+    expect(feedText(channel('rss'), [...posts].reverse())).toBe(rss);
+    expect(rss).toContain('<lastBuildDate>Tue, 28 May 2024 16:00:00 GMT</lastBuildDate>');
+  });
+
+  test('DATA-22: the other formats', () => {
+    expect(feedText(channel('atom'), posts)).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(JSON.parse(feedText(channel('json'), posts))).toMatchObject({
+      title: 'Blog',
+      items: [{ id: 'https://docs.test/blog/new' }, { id: 'https://docs.test/blog/old' }],
+    });
+  });
+});

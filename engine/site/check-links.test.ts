@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { bilingual, configOf, linkTo, pageOf } from '../../tests/site-fixture.ts';
+import type { PageLink } from '../model.ts';
+import { formatProblem } from '../problems.ts';
+import { checkLinks, closest } from './check-links.ts';
+import { RouteIndex } from './route-index.ts';
+
+const config = configOf({ ...bilingual, plannedRoutes: ['/guide/later'] });
+
+function check(...links: PageLink[]) {
+  const pages = [
+    pageOf('en/guide/start.mdx', { links, headings: ['# Start', '## Usage'] }),
+    pageOf('zh/guide/start.mdx', { headings: ['## 用法'] }),
+    pageOf('en/blog/index.mdx'),
+  ];
+  const index = new RouteIndex(
+    pages.map(({ route }) => route),
+    config,
+  );
+  const { problems, plannedLinks } = checkLinks(pages, index);
+  return { report: problems.map((problem) => formatProblem(problem)).join('\n\n'), plannedLinks };
+}
+
+describe('checkLinks', () => {
+  test('LINK-4: links to pages and headings that exist', () => {
+    const { report } = check(
+      linkTo('/guide/start'),
+      linkTo('/blog'),
+      linkTo('/Guide/Start', 'usage'),
+      { ...linkTo('/guide/start', 'start'), kind: 'hash' },
+    );
+    expect(report).toBe('');
+  });
+
+  test('LINK-1: other addresses and files are not looked up', () => {
+    const { path: _path, ...elsewhere } = linkTo('/never', 'never');
+    expect(check({ ...elsewhere, kind: 'external' }, { ...elsewhere, kind: 'asset' }).report).toBe(
+      '',
+    );
+  });
+
+  test('planned pages are counted, in every language', () => {
+    expect(check(linkTo('/guide/later', 'usage'), linkTo('/zh/guide/later'))).toEqual({
+      report: '',
+      plannedLinks: 2,
+    });
+  });
+
+  test('LINK-6: a link to no page, with the page that may be meant', () => {
+    expect(check(linkTo('/guide/strat', '', '../guide/strat.mdx')).report).toMatchInlineSnapshot(`
+      "content/en/guide/start.mdx:12:5 dead-link there is no page /guide/strat (written ../guide/strat.mdx)
+        → did you mean /guide/start?"
+    `);
+  });
+
+  test('LINK-6: a link to no page that is like none', () => {
+    expect(check(linkTo('/a/completely/different/address')).report).toMatchInlineSnapshot(`
+      "content/en/guide/start.mdx:12:5 dead-link there is no page /a/completely/different/address (written /a/completely/different/address)
+        → correct or remove the link"
+    `);
+  });
+
+  test('WEAK-44: a hash without a heading, with the heading that may be meant', () => {
+    expect(check(linkTo('/guide/start', 'usages')).report).toMatchInlineSnapshot(`
+      "content/en/guide/start.mdx:12:5 dead-hash /guide/start has no heading #usages
+        → did you mean #usage?"
+    `);
+  });
+
+  test('WEAK-44: a hash on a page that has no such heading', () => {
+    expect(check(linkTo('/blog/', 'archive')).report).toMatchInlineSnapshot(`
+      "content/en/guide/start.mdx:12:5 dead-hash /blog/ has no heading #archive
+        → link to the page without a hash"
+    `);
+  });
+});
+
+describe('closest', () => {
+  test('finds slips, not strangers', () => {
+    expect(closest('usgae', ['install', 'usage'])).toBe('usage');
+    expect(closest('usage', ['introduction'])).toBeUndefined();
+    expect(closest('x', [])).toBeUndefined();
+  });
+
+  test('prefers the most similar', () => {
+    expect(closest('output-path', ['output-paths', 'output-pat', 'output-path-'])).toBe(
+      'output-paths',
+    );
+    expect(closest('ab', ['abc', 'ab'])).toBe('ab');
+  });
+});
