@@ -136,13 +136,6 @@ test('OUT-9: on small screens it opens from the local bar and closes behind a ch
   await expect(outline(page)).toHaveCount(0);
 });
 
-test('WEAK-15: middle widths, without the column, have the button', async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await open(page, PAGE);
-  await page.getByRole('button', { name: 'ON THIS PAGE' }).click();
-  await expect(outline(page).getByRole('link').first()).toBeVisible();
-});
-
 test('TOP-1: the button to the top comes with scrolling and goes at the top', async ({ page }) => {
   await open(page, PAGE);
   const button = page.getByRole('button', { name: 'Scroll to top' });

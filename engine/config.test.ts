@@ -60,8 +60,14 @@ describe('the configuration of this site', () => {
       ['Contribute', '/contribute/'],
     ]);
     expect(tabs('zh')?.map(([text]) => text)).toEqual([
-      '指南', '配置', '插件', 'API', '博客', '关于', '贡献',
-    ]); // biome-ignore format: one list
+      '指南',
+      '配置',
+      '插件',
+      'API',
+      '博客',
+      '关于',
+      '贡献',
+    ]);
   });
 
   test('SOC-1: social links, in order', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatProblems } from './problems.ts';
-import { hrefOf, outputFile, routeOfSource, scanRoutes } from './routes.ts';
+import { hrefOf, outputFile, type RouteFilter, routeOfSource, scanRoutes } from './routes.ts';
 
 const plain = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '', versions: [] };
 const versions = { ...plain, defaultVersion: 'v2', versions: ['v1', 'v2'] };
@@ -57,7 +57,7 @@ test('an address has the base in front and is percent-encoded', () => {
 });
 
 describe('scanRoutes', () => {
-  const filter = { include: [], exclude: [], extensions: ['.mdx', '.md'] };
+  const filter: RouteFilter = { include: [], exclude: [], extensions: ['.mdx', '.md'] };
   let content: string;
 
   beforeEach(async () => {

@@ -49,15 +49,16 @@ function start(): void {
   hydrateRoot(root, <App page={page} />, {
     onRecoverableError: (error) => console.error('Hydration:', error),
   });
+  if (initial.shell.darkMode) appearance.follow();
   connectPopovers();
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
   startPreloading(routes);
   startNavigation({ routes, ...swap });
-  if (import.meta.webpackHot) {
-    // Development only; the production build drops the branch with the module.
+  if (process.env.NODE_ENV === 'development') {
+    // The production build drops the branch, and the module with it.
     void import(/* webpackMode: "eager" */ './dev/live-page.ts').then(({ keepLive }) =>
-      keepLive({ page, routes, show: swap.show }),
+      keepLive({ page, routes, swap }),
     );
   }
   swap.adopt();

@@ -34,7 +34,11 @@ interface NodeProps {
 function Node({ node, currentHref, texts }: NodeProps): ReactNode {
   switch (node.kind) {
     case 'divider':
-      return <li className={`tree-divider ${node.dividerType}`} role="separator" />;
+      return (
+        <li>
+          <hr className={node.dividerType} />
+        </li>
+      );
     case 'section-header':
       return (
         <li className="tree-section">

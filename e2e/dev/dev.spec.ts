@@ -99,7 +99,7 @@ for (const [name, broken, mention] of BROKEN) {
     site.write(FIRST, broken);
     const dialog = problems(page);
     await expect(dialog).toContainText(mention);
-    const shown = await dialog.getByRole('alert').innerText();
+    const shown = (await dialog.getByRole('alert').textContent()) ?? '';
     expect(server.output()).toContain(shown.split('\n')[0]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

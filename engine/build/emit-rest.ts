@@ -66,6 +66,7 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
   const tables = routeTables({
     sections: site.sections,
     pages,
+    clientShell: documents.clientShell,
     renderSidebar: ({ trees, shell }, area) =>
       documents.renderSidebar(trees.get(area) ?? [], shell.texts),
   });

@@ -38,9 +38,6 @@ const scopes: Record<CodeRole, string[]> = {
     'variable.language.this',
     'variable.language.super',
     'punctuation.definition.keyword.css',
-    'keyword.other.unit',
-    'entity.name.tag.yaml keyword',
-    'support.function.builtin.shell keyword',
   ],
   string: [
     'string',
@@ -50,9 +47,8 @@ const scopes: Record<CodeRole, string[]> = {
     'markup.fenced_code',
     'constant.character.escape',
     'meta.attribute-selector string',
-    'support.constant.property-value.css',
   ],
-  number: ['constant.numeric', 'constant.other.color', 'keyword.other.unit.css'],
+  number: ['constant.numeric', 'constant.other.color', 'keyword.other.unit'],
   constant: [
     'constant.language',
     'support.constant',
@@ -74,7 +70,7 @@ const scopes: Record<CodeRole, string[]> = {
     'entity.other.inherited-class',
     'support.type',
     'support.class',
-    'storage.type.rust',
+    'new.expr entity.name.function',
     'entity.name.namespace',
     'entity.name.section.group-title',
   ],
@@ -92,7 +88,17 @@ const scopes: Record<CodeRole, string[]> = {
   ],
   tag: ['entity.name.tag', 'punctuation.definition.tag', 'support.class.component'],
   attribute: ['entity.other.attribute-name', 'meta.attribute'],
-  regexp: ['string.regexp', 'string.regexp punctuation', 'constant.other.character-class.regexp'],
+  regexp: [
+    'string.regexp',
+    'string.regexp keyword.control.anchor',
+    'string.regexp keyword.operator.quantifier',
+    'string.regexp keyword.operator.or',
+    'string.regexp keyword.other',
+    'string.regexp constant.character.escape',
+    'string.regexp constant.other.character-class',
+    'string.regexp punctuation.definition.string',
+    'string.regexp punctuation.definition.group',
+  ],
   punctuation: [
     'keyword.operator',
     'punctuation.definition.template-expression',
@@ -131,6 +137,7 @@ export const codeTheme: ThemeRegistrationRaw = {
     // Inside a template string, an expression is code again.
     {
       scope: [
+        'string.unquoted.argument.shell',
         'meta.object-literal.key punctuation',
         'meta.template.expression',
         'meta.embedded',

@@ -88,8 +88,8 @@ describe('the block', () => {
     `);
     const shell = await htmlOf(fence('sh', '$ npm i\n  $ x'));
     expect(shell.match(/<code>(.*)<\/code>/s)?.[1]).toMatchInlineSnapshot(`
-      "<span class="line"><span class="sign">$ </span><span class="t-f">npm </span><span class="t-s">i</span>
-      </span><span class="line">  <span class="t-f">$ </span><span class="t-s">x</span>
+      "<span class="line"><span class="sign">$ </span><span class="t-f">npm </span>i
+      </span><span class="line">  <span class="t-f">$ </span>x
       </span>"
     `);
   });

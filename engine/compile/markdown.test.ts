@@ -11,7 +11,9 @@ describe('MD-1: GFM', () => {
   test('task lists, strikethrough, autolinks, breaks', async () => {
     expect(
       await htmlOf('- [x] done\n- [ ] ~~not~~\n\nhttps://a.b \\\nwww.c.d\n'),
-    ).toMatchInlineSnapshot(`"<ul class="tasks"><li><label><input type="checkbox" disabled checked> done</label></li><li><label><input type="checkbox" disabled> <del>not</del></label></li></ul><p><a href="https://a.b">https://a.b</a> <br><a href="http://www.c.d">www.c.d</a></p>"`);
+    ).toMatchInlineSnapshot(
+      `"<ul class="tasks"><li><label><input type="checkbox" disabled checked> done</label></li><li><label><input type="checkbox" disabled> <del>not</del></label></li></ul><p><a href="https://a.b">https://a.b</a> <br><a href="http://www.c.d">www.c.d</a></p>"`,
+    );
   });
 
   test('footnotes', async () => {

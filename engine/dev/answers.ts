@@ -115,6 +115,8 @@ function devAssets({ session, version }: LiveSite['state']): DocumentAssets {
 /** One of the modules by which the browser finds pages; the others' sidebars are not rendered. */
 function table(site: LiveSite, view: SiteView, name: string): string | undefined {
   const { model, config } = view;
+  const documents = site.code?.documents;
+  if (!documents) return undefined;
   const pages = [...model.pages, ...model.notFound].map(({ route, view: { shell } }) => ({
     path: route.path,
     key: route.key,
@@ -125,10 +127,11 @@ function table(site: LiveSite, view: SiteView, name: string): string | undefined
   const tables = routeTables({
     sections: model.sections,
     pages,
+    clientShell: documents.clientShell,
     renderSidebar: ({ trees, shell }, area) => {
       const { lang, version } = shell;
       if (tableName({ lang, version, area }) !== name) return '';
-      return site.code?.documents.renderSidebar(trees.get(area) ?? [], shell.texts) ?? '';
+      return documents.renderSidebar(trees.get(area) ?? [], shell.texts);
     },
   });
   return tables.get(name);

@@ -94,12 +94,12 @@ export class LiveSite {
       const hadProblems = this.codeProblems.get(environment)?.length;
       this.codeProblems.set(environment, problems);
       const isNew = problems.length === 0 && (content || documents);
-      if (isNew) await this.useCode(await load(), content);
+      if (isNew) await this.adoptCode(await load(), content);
       else if (problems.length > 0 || hadProblems) this.publish({ pages: [] });
     });
   }
 
-  private async useCode(code: ServerCode, newCompiler: boolean): Promise<void> {
+  private async adoptCode(code: ServerCode, newCompiler: boolean): Promise<void> {
     const before = this.statics();
     this.code = code;
     if (newCompiler) await this.configureCompiler();

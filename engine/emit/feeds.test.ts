@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feedText, type FeedChannel } from './feeds.ts';
+import { type FeedChannel, feedText } from './feeds.ts';
 
 const channel = (type: 'rss' | 'atom' | 'json'): FeedChannel => ({
   feed: { id: 'blog', test: '/blog', title: 'Blog', language: 'zh-CN', type, file: 'rss/blog.xml' },
@@ -15,10 +15,7 @@ const post = (name: string, date: string) => ({
   description: '',
   text: `All of ${name}`,
 });
-const posts = [
-  post('old', '2023-03-06T21:37:00.000Z'),
-  post('new', '2024-05-28T16:00:00.000Z'),
-];
+const posts = [post('old', '2023-03-06T21:37:00.000Z'), post('new', '2024-05-28T16:00:00.000Z')];
 
 describe('feedText', () => {
   const rss = feedText(channel('rss'), posts);

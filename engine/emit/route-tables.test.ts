@@ -17,6 +17,7 @@ const { sections } = siteOf(pages, config);
 const tables = routeTables({
   sections,
   pages: pages.map(({ route }) => ({ ...route, module: `/static/pages${route.path}.js` })),
+  clientShell: (shell) => shell,
   renderSidebar: (section, area) => `<ul>${section.shell.lang} ${area}</ul>`,
 });
 

@@ -13,6 +13,8 @@ export interface TableInput {
     module: string;
   }[];
   renderSidebar: (section: Section, area: string) => string;
+  /** The part of the shell's data that the browser needs. */
+  clientShell: (shell: ShellData) => ShellData;
 }
 
 /**
@@ -21,12 +23,13 @@ export interface TableInput {
  * documents of all others as they are.
  * @returns file below `routes/` → text
  */
-export function routeTables({ sections, pages, renderSidebar }: TableInput): Map<string, string> {
+export function routeTables(input: TableInput): Map<string, string> {
+  const { sections, pages, renderSidebar, clientShell } = input;
   const files = new Map<string, string>();
   for (const section of sections) {
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
-    files.set(shellName(coordinates), moduleText({ default: shell }));
+    files.set(shellName(coordinates), moduleText({ default: clientShell(shell) }));
     const own = pages.filter(
       ({ lang, version }) => lang === shell.lang && version === shell.version,
     );

@@ -6,6 +6,7 @@ import { Home } from '../../theme/main/home.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { Shell } from '../../theme/shell.tsx';
+import { clientShell } from '../../theme/strings/client-texts.ts';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
@@ -18,6 +19,7 @@ export interface DocumentModule {
   renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
+  clientShell(shell: ShellData): ShellData;
 }
 
 export interface RenderedPage {
@@ -39,7 +41,7 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       statics={staticsOf(shell)}
     />,
   );
-  const data = scriptJson({ view: client, shell });
+  const data = scriptJson({ view: client, shell: clientShell(shell) });
   const document = [
     '<!doctype html>',
     `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
@@ -111,4 +113,4 @@ function withCurrentTitle(view: PageView): SidebarNode[] {
   return replace(view.sidebar);
 }
 
-export { shellStatics };
+export { clientShell, shellStatics };

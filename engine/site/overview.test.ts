@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areas, type NavEntry } from '../../content/nav.ts';
-import { configOf, pageOf, type PageFields, sourceOf } from '../../tests/site-fixture.ts';
+import { configOf, type PageFields, pageOf, sourceOf } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
 import { buildOverview, type OverviewInput } from './overview.ts';
 import { RouteIndex } from './route-index.ts';
@@ -26,7 +26,10 @@ function overview(
   return buildOverview({
     key,
     entries: locale?.sidebar['/area'] ?? [],
-    index: new RouteIndex([...pages.values()].map(({ route }) => route), config),
+    index: new RouteIndex(
+      [...pages.values()].map(({ route }) => route),
+      config,
+    ),
     context: { lang, version: '' },
     pageAt: (path) => pages.get(path),
     othersTitle: 'Others',

@@ -45,14 +45,25 @@ describe('find', () => {
   );
 
   test.each([
-    '/guide/', '/guide/compatibility/', '/guide/features/', '/guide/migration/',
-    '/guide/optimization/', '/guide/start/', '/guide/tech/', '/misc/', '/misc/branding/',
-    '/misc/planning/', '/misc/team/', '/plugins/rspack/', '/api/modules/',
-    '/contribute/development/', '/contribute/architecture/',
+    '/guide/',
+    '/guide/compatibility/',
+    '/guide/features/',
+    '/guide/migration/',
+    '/guide/optimization/',
+    '/guide/start/',
+    '/guide/tech/',
+    '/misc/',
+    '/misc/branding/',
+    '/misc/planning/',
+    '/misc/team/',
+    '/plugins/rspack/',
+    '/api/modules/',
+    '/contribute/development/',
+    '/contribute/architecture/',
   ])('ROUTE-7: %s has no page, in no language', (path) => {
     expect(whole.find(path)).toBeUndefined();
     expect(whole.find(`/zh${path}`)).toBeUndefined();
-  }); // biome-ignore format: one list
+  });
 
   test('ROUTE-2: both languages have the pages of the plan', () => {
     expect(whole.routes).toHaveLength(2 * 138);

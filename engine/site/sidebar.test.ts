@@ -36,13 +36,16 @@ function localeWith(sidebar: Record<string, Entries>) {
 
 describe('resolveSidebar', () => {
   test('DATA-12: every kind of entry', () => {
-    const { nodes } = treeOf([
-      { text: '`A`', link: '/guide/a', tag: '<svg/>', context: 'c' },
-      { text: 'G', link: '/guide/index', collapsed: true, items: ['/guide/b'] },
-      { dividerType: 'dashed' },
-      { sectionHeaderText: 'More', tag: 'new' },
-      { text: 'Code', link: 'https://git.test' },
-    ], 'zh');
+    const { nodes } = treeOf(
+      [
+        { text: '`A`', link: '/guide/a', tag: '<svg/>', context: 'c' },
+        { text: 'G', link: '/guide/index', collapsed: true, items: ['/guide/b'] },
+        { dividerType: 'dashed' },
+        { sectionHeaderText: 'More', tag: 'new' },
+        { text: 'Code', link: 'https://git.test' },
+      ],
+      'zh',
+    );
     expect(nodes).toEqual([
       {
         kind: 'link',

@@ -17,8 +17,14 @@ import type { Frontmatter, Hero } from '../model.ts';
 import { formatProblems } from '../problems.ts';
 
 const sources = [
-  'en/index', 'zh/index', 'en/guide/a', 'zh/guide/a', 'en/guide/b', 'en/blog/index', 'zh/blog/index',
-]; // biome-ignore format: one list
+  'en/index',
+  'zh/index',
+  'en/guide/a',
+  'zh/guide/a',
+  'en/guide/b',
+  'en/blog/index',
+  'zh/blog/index',
+];
 const sidebar = { '/guide': ['/guide/a', '/guide/b'], '/blog': ['/blog/'] };
 
 /** A small site; fields by source without extension. */
@@ -39,10 +45,13 @@ const viewWith = (frontmatter: Partial<Frontmatter>, input?: Partial<SiteConfigI
 
 describe('titles and descriptions', () => {
   test('TITLE-2: frontmatter, else the h1, with its marks', () => {
-    const site = build({}, {
-      'en/guide/a': { h1: 'The `a` page' },
-      'en/guide/b': { h1: 'No', frontmatter: { title: 'Yes' } },
-    });
+    const site = build(
+      {},
+      {
+        'en/guide/a': { h1: 'The `a` page' },
+        'en/guide/b': { h1: 'No', frontmatter: { title: 'Yes' } },
+      },
+    );
     expect(viewAt(site, '/guide/a').client.title).toBe('The `a` page');
     expect(viewAt(site, '/guide/b').client.title).toBe('Yes');
   });
@@ -212,9 +221,16 @@ describe('language and version switch', () => {
 
   const config = configOf(versioned);
   const site = siteOf(
-    ['v1/en/index', 'v1/zh/index', 'v2/en/index', 'v2/zh/index', 'v1/zh/a', 'v2/zh/a', 'v2/en/a', 'v2/zh/b'].map(
-      (source) => pageOf(`${source}.mdx`, {}, config),
-    ),
+    [
+      'v1/en/index',
+      'v1/zh/index',
+      'v2/en/index',
+      'v2/zh/index',
+      'v1/zh/a',
+      'v2/zh/a',
+      'v2/en/a',
+      'v2/zh/b',
+    ].map((source) => pageOf(`${source}.mdx`, {}, config)),
     config,
   );
   const versions = (path: string) => viewAt(site, path).client.versions.map(({ href }) => href);
@@ -308,9 +324,12 @@ describe('home', () => {
 
   test('HOME-16: a card that leads nowhere is a problem of its page', () => {
     const features = [{ icon: '', title: 'A', details: '', link: '/never', span: 4 as const }];
-    const { problems, pages } = build({}, {
-      'zh/index': { frontmatter: { pageType: 'home', features } },
-    });
+    const { problems, pages } = build(
+      {},
+      {
+        'zh/index': { frontmatter: { pageType: 'home', features } },
+      },
+    );
     expect(pages.find(({ route }) => route.path === '/zh/')?.view.features).toEqual([]);
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "content/zh/index.mdx dead-link the home page’s hero or a card links to /never, but there is no page /zh/never
@@ -323,7 +342,10 @@ describe('home', () => {
 
 describe('the site as a whole', () => {
   test('DATA-12, SIDE-1: sidebar and tab of a page', () => {
-    const nav = [{ text: 'Guide', link: '/guide/a' }, { text: 'Blog', link: '/blog/' }];
+    const nav = [
+      { text: 'Guide', link: '/guide/a' },
+      { text: 'Blog', link: '/blog/' },
+    ];
     const view = viewAt(build({ themeConfig: { nav } }), '/zh/blog/');
     expect(view.client).toMatchObject({ area: '/blog', currentTab: 1 });
     expect(view.sidebar).toMatchObject([{ text: 'index', href: '/zh/blog/' }]);

@@ -21,13 +21,16 @@ export function onDevMessages(listeners: {
   import.meta.webpackHot?.on(DEV_EVENTS.update, listeners.update);
 }
 
-/** Calls back each time changed code has been put in place. */
-export function onCodeReplaced(listener: () => void): void {
+/** Calls back before changed code is put in place, and when it is there. */
+export function onCodeReplaced(listeners: { before: () => void; after: () => void }): void {
   let applying = false;
   import.meta.webpackHot?.addStatusHandler((status) => {
-    if (status === 'apply') applying = true;
-    if (status !== 'idle' || !applying) return;
-    applying = false;
-    listener();
+    if (status === 'apply') {
+      applying = true;
+      listeners.before();
+    } else if (status === 'idle' && applying) {
+      applying = false;
+      listeners.after();
+    }
   });
 }

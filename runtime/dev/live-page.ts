@@ -1,4 +1,5 @@
 import type { LoadedPage } from '../navigate.ts';
+import type { PageSwap } from '../page-swap.ts';
 import { DOCUMENT_IDS } from '../pre-paint.ts';
 import { createRouteTable, type RouteTable } from '../routes.ts';
 import type { CurrentPage } from '../stores/page.ts';
@@ -11,55 +12,88 @@ import { attachPage, showProblems } from './start.ts';
 interface Site {
   page: Store<CurrentPage>;
   routes: RouteTable;
-  /** The one way by which pages come onto the screen; see `entry.tsx`. */
-  show: (loaded: LoadedPage) => void;
+  swap: PageSwap;
 }
+
+/** React puts changed components in place this long after their code, at most. In milliseconds. */
+const REFRESH_TIME = 200;
 
 /** Development only: shows saved changes in the open page, where the reader is. */
 export function keepLive(site: Site): void {
   let last: Promise<void> = Promise.resolve();
-  const path = () => site.page.getSnapshot().view.routePath;
   attachPage({
-    path,
+    path: () => site.page.getSnapshot().view.routePath,
     update(update) {
       last = last
         .then(() => apply(site, update))
         .catch((error: unknown) => {
-          console.error('The change could not be shown:', error);
+          console.error('The change needs a full load:', error);
           location.reload();
         });
     },
   });
   site.page.subscribe(showProblems);
-  onCodeReplaced(() => {
-    // A component of the shell that React made anew has lost the HTML it had adopted.
-    if (!document.getElementById(DOCUMENT_IDS.main)?.hasChildNodes()) location.reload();
+  let empty = 0;
+  onCodeReplaced({
+    before() {
+      empty = emptyRegions();
+    },
+    after: () => setTimeout(() => reloadIfMore(empty), REFRESH_TIME),
   });
 }
 
-async function apply({ page, routes, show }: Site, update: DevUpdate): Promise<void> {
+async function apply(site: Site, update: DevUpdate): Promise<void> {
+  const { page, routes, swap } = site;
+  const { view } = page.getSnapshot();
+  await renewRoutes(site, update);
+  if (!concerns(update, view.routePath)) return;
+  const entry = await routes.find(new URL(location.href));
+  if (!entry || view.pageType === '404') {
+    // The page is gone, or one may have appeared where there was none.
+    if (view.pageType !== '404' || update.pages === 'all') location.reload();
+    return;
+  }
+  const loaded = await swap.load(entry);
+  // The reader has gone on to another page meanwhile.
+  if (page.getSnapshot().view.routePath !== view.routePath) return;
+  const fresh = update.shell ? await withSurroundings(loaded, routes) : loaded;
+  const empty = emptyRegions();
+  const show = () => keepPlace(() => swap.show(fresh));
+  if (fresh.sidebar === undefined) show();
+  else keepSidebar(show);
+  reloadIfMore(empty);
+}
+
+/** Tables and pages that were loaded before, or ahead of a click, are out of date. */
+async function renewRoutes({ page, routes }: Site, update: DevUpdate): Promise<void> {
   const { view, shell } = page.getSnapshot();
   const importer = (url: string) =>
     import(/* webpackIgnore: true */ `${url}?v=${update.session}.${update.version}`);
-  // Tables and pages that were loaded before, or ahead of a click, are out of date.
   Object.assign(routes, createRouteTable(shell, importer));
-  if (!concerns(update, view.routePath)) return;
-  const newShell = update.shell ? await routes.shell(view) : undefined;
-  if (newShell) Object.assign(routes, createRouteTable(newShell, importer));
-  const entry = await routes.find(new URL(location.href));
-  if (!entry || view.pageType === '404') {
-    // The page is gone, or one has appeared where there was none.
-    if (entry || view.pageType !== '404' || update.shell) location.reload();
-    return;
-  }
-  const fresh = await entry.preload();
-  const sidebar =
-    update.shell && fresh.view.regions.sidebar && fresh.view.area !== ''
-      ? await routes.sidebar(fresh.view)
-      : undefined;
-  // The reader has gone on to another page meanwhile.
-  if (page.getSnapshot().view.routePath !== view.routePath) return;
-  const swap = () => keepPlace(() => show({ page: fresh, shell: newShell, sidebar }));
-  if (sidebar === undefined) swap();
-  else keepSidebar(swap);
+  if (!update.shell) return;
+  // Tabs may have come or gone.
+  Object.assign(routes, createRouteTable(await routes.shell(view), importer));
+}
+
+async function withSurroundings(loaded: LoadedPage, routes: RouteTable): Promise<LoadedPage> {
+  const { view } = loaded.page;
+  const hasSidebar = view.regions.sidebar && view.area !== '';
+  return {
+    page: loaded.page,
+    shell: await routes.shell(view),
+    sidebar: hasSidebar ? await routes.sidebar(view) : undefined,
+  };
+}
+
+/**
+ * Number of regions without content among those whose HTML React adopts. A component of the shell
+ * that React makes anew has none: only the server can render it.
+ */
+function emptyRegions(): number {
+  const regions = ['main', 'ul', 'footer', '.sprite', `#${DOCUMENT_IDS.sidebar}`];
+  return document.querySelectorAll(regions.map((region) => `${region}:empty`).join()).length;
+}
+
+function reloadIfMore(emptyBefore: number): void {
+  if (emptyRegions() > emptyBefore) location.reload();
 }

@@ -11,45 +11,34 @@ export function effectiveAppearance(stored: string | null, systemDark: boolean):
   return systemDark ? 'dark' : 'light';
 }
 
-const listeners = new Set<() => void>();
-let watching = false;
+/** The choice of a reader whose browser refuses storage: it holds until the page is left. */
 let chosen: Appearance | undefined;
 
 function read(): Appearance {
-  // Where storage is refused, the choice holds until the page is left.
   const stored = storage.get(STORAGE_KEYS.appearance) ?? chosen ?? null;
   return effectiveAppearance(stored, matchMedia(DARK_SYSTEM).matches);
 }
 
-/** The pre-paint script has set the class; this keeps it in step afterwards. */
 function apply(value: Appearance): void {
   document.documentElement.classList.toggle('dark', value === 'dark');
-  for (const listener of listeners) listener();
 }
 
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  addEventListener('storage', (event) => {
-    // `key` is null when another tab cleared everything.
-    if (event.key === STORAGE_KEYS.appearance || event.key === null) apply(read());
-  });
-  matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(read()));
-}
-
-/** The page's appearance as a store; static HTML is light (APP-3). */
+/**
+ * The page's appearance after the first paint. It lives in the root element's class, where the
+ * pre-paint script has put it; style sheets do the rest.
+ */
 export const appearance = {
-  subscribe(listener: () => void): () => void {
-    watch();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  /** Follows the system (APP-6) and other tabs (APP-5). */
+  follow(): void {
+    addEventListener('storage', (event) => {
+      // `key` is null when another tab cleared everything.
+      if (event.key === STORAGE_KEYS.appearance || event.key === null) apply(read());
+    });
+    matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(read()));
   },
-  getSnapshot: (): Appearance =>
-    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
-  getServerSnapshot: (): Appearance => 'light',
   /** Switches between dark and light and stores the choice (APP-4). */
   toggle(): void {
-    const next = appearance.getSnapshot() === 'dark' ? 'light' : 'dark';
+    const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark';
     chosen = next;
     storage.set(STORAGE_KEYS.appearance, next);
     apply(next);

@@ -81,17 +81,16 @@ function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode
 function HeroImages({ image }: { image: HeroImage }): ReactNode {
   const { src, alt, srcset, sizes } = image;
   const shared = {
-    alt,
     srcSet: Array.isArray(srcset) ? srcset.join(', ') : srcset,
     sizes: Array.isArray(sizes) ? sizes.join(', ') : sizes,
     width: 375,
     height: 375,
   };
-  if (typeof src === 'string') return <img {...shared} src={src} />;
+  if (typeof src === 'string') return <img {...shared} alt={alt} src={src} />;
   return (
     <>
-      <img {...shared} className="in-light" src={src.light} loading="lazy" />
-      <img {...shared} className="in-dark" src={src.dark} loading="lazy" />
+      <img {...shared} alt={alt} className="in-light" src={src.light} loading="lazy" />
+      <img {...shared} alt={alt} className="in-dark" src={src.dark} loading="lazy" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShellData } from '../../engine/model.ts';
 import type { TextKey } from './en.ts';
 
 /** The texts that the shell and the runtime read in the browser; all others stand in HTML only. */
@@ -6,15 +7,8 @@ const CLIENT_KEYS = [
   'lastUpdatedText',
   'prevPageText',
   'nextPageText',
-  'searchPlaceholderText',
-  'searchNoResultsText',
-  'searchSuggestedQueryText',
   'skipToContent',
   'mainNavigation',
-  'search',
-  'searchClear',
-  'searchClose',
-  'searchCancel',
   'switchToDark',
   'switchToLight',
   'language',
@@ -30,7 +24,6 @@ const CLIENT_KEYS = [
   'pages',
   'scrollToTop',
   'loadingPage',
-  'zoomImage',
 ] as const satisfies TextKey[];
 
 /** Name of a text that the browser knows. */
@@ -39,4 +32,9 @@ export type ClientTextKey = (typeof CLIENT_KEYS)[number];
 /** The part of a text table that goes into documents as data. */
 export function clientTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(CLIENT_KEYS.map((key) => [key, texts[key] ?? key]));
+}
+
+/** The shell's data as it goes to the browser: without the texts that only the build renders. */
+export function clientShell(shell: ShellData): ShellData {
+  return { ...shell, texts: clientTexts(shell.texts) };
 }

@@ -72,14 +72,6 @@ export const en = {
   overviewTitle: 'Overview',
 
   // ── Inside articles ──
-  /** Link beside a heading. */
-  linkToHeading: 'Link to {heading}',
-  /** Button of a code block. */
-  copyCode: 'Copy code',
-  /** The same button for two seconds after it worked. */
-  copied: 'Copied',
-  /** Button of a code block: long lines are wrapped while it is pressed. */
-  wrapLines: 'Wrap lines',
   /** Button around a picture. */
   zoomImage: 'Zoom image: {alt}',
 
@@ -93,9 +85,7 @@ export const en = {
   makersTitle: 'One toolchain, made in the open',
   /** Text of the section that names the makers. */
   makersText:
-    'The Web Infra team at ByteDance builds Rspack together with its contributors. These tools share its core and its pace.',
-  /** Link of the section that names the makers. */
-  makersTeam: 'Meet the core team',
+    'The Web Infra team at ByteDance and its contributors build Rspack. Rsbuild and Rspress build with it, and Rsdoctor explains what happened in a build.',
 
   // ── 404 page (the first two texts are the same in every language) ──
   /** Heading of the page. */

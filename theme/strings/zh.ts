@@ -36,17 +36,13 @@ export const zh = {
   overviewOthers: '其他',
   overviewTitle: '总览',
 
-  linkToHeading: '链接到 {heading}',
-  copyCode: '复制代码',
-  copied: '已复制',
-  wrapLines: '自动换行',
   zoomImage: '放大图片：{alt}',
 
   heroPicture: '各种类型的模块汇入打包工具，产出少量经过优化的 chunk。',
   featuresTitle: '能为你带来什么',
   makersTitle: '一套工具链，在开源中打磨',
-  makersText: 'Rspack 由字节跳动 Web Infra 团队与社区贡献者共同开发，下面这些工具与它同出一源。',
-  makersTeam: '认识核心团队',
+  makersText:
+    'Rspack 由字节跳动 Web Infra 团队与社区贡献者共同开发。Rsbuild 和 Rspress 基于它构建，Rsdoctor 则告诉你构建中发生了什么。',
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',

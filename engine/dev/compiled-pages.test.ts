@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Cache } from '../cache.ts';
+import type { CompileOptions, Compiler } from '../compile/compile.ts';
+import type { CompiledPage, Route } from '../model.ts';
+import { CompiledPages, stubSummary } from './compiled-pages.ts';
+
+let root: string;
+let route: Route;
+let compiles: number;
+
+const options: CompileOptions = {
+  base: '/',
+  langs: ['en'],
+  defaultLang: '',
+  versions: [],
+  defaultVersion: '',
+  markdown: { showLineNumbers: false, defaultWrapCode: false },
+  texts: {},
+};
+
+/** Takes the text for HTML; a text that starts with `!` has an error and no HTML. */
+const compiler: Compiler = {
+  async compile({ text }): Promise<CompiledPage> {
+    compiles += 1;
+    if (text === 'crash') throw new Error('out of luck');
+    const failed = text.startsWith('!');
+    return {
+      ...stubSummary('content/page.mdx', text),
+      html: failed ? '' : text,
+      text,
+      codeBlocks: [],
+      media: [{ file: join(root, 'a.svg'), output: 'static/media/a.svg' }],
+      dependencies: [join(root, '_partial.mdx')],
+      problems: failed
+        ? [{ code: 'broken', severity: 'error', file: 'content/page.mdx', message: text }]
+        : [],
+    };
+  },
+};
+
+function pagesOf(salt: string): CompiledPages {
+  const pages = new CompiledPages(new Cache(join(root, 'cache')));
+  pages.use({ compiler, siteRoot: root, contentDir: root, options, salt });
+  return pages;
+}
+
+const write = (text: string, file = 'page.mdx') => writeFileSync(join(root, file), text);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rspack-docs-pages-'));
+  const file = join(root, 'page.mdx');
+  route = { path: '/page', key: '/page', file, source: 'page.mdx', lang: 'en', version: '' };
+  compiles = 0;
+  write('# One');
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('CompiledPages', () => {
+  it('compiles a page once, and again when its file has changed', async () => {
+    const pages = pagesOf('a');
+    const both = await Promise.all([pages.get(route), pages.get(route)]);
+    expect(both.map(({ html }) => html)).toEqual(['# One', '# One']);
+    expect((await pages.get(route)).record.summary.h1).toBe('One');
+    expect(compiles).toBe(1);
+    write('# Another');
+    expect((await pages.get(route)).html).toBe('# Another');
+    expect(pages.media.get('static/media/a.svg')).toBe(join(root, 'a.svg'));
+  });
+
+  it('compiles again when a file that was looked for in vain appears', async () => {
+    const pages = pagesOf('a');
+    await pages.get(route);
+    write('partial', '_partial.mdx');
+    expect(pages.markChanged([join(root, '_partial.mdx')])).toEqual(['/page']);
+    await pages.get(route);
+    expect(compiles).toBe(2);
+  });
+
+  it('keeps the last good state of a page that does not compile', async () => {
+    const pages = pagesOf('a');
+    await pages.get(route);
+    write('! # Two');
+    const broken = await pages.get(route);
+    expect(broken.html).toBe('# One');
+    expect(broken.record.summary.h1).toBe('One');
+    expect(broken.record.problems).toHaveLength(1);
+  });
+
+  it('makes a problem of a compiler that fails', async () => {
+    write('crash');
+    const { record, html } = await pagesOf('a').get(route);
+    expect(html).toBe('');
+    expect(record.problems).toEqual([
+      {
+        code: 'compile-failed',
+        severity: 'error',
+        file: 'content/page.mdx',
+        message: 'out of luck',
+      },
+    ]);
+  });
+
+  it('finds pages of an earlier start in the cache, of the same code only', async () => {
+    const first = pagesOf('a');
+    await first.get(route);
+    await expect.poll(() => pagesOf('a').warm(route)).toBe(true);
+    const second = pagesOf('a');
+    await second.warm(route);
+    expect((await second.get(route)).html).toBe('# One');
+    expect(compiles).toBe(1);
+    await pagesOf('b').get(route);
+    expect(compiles).toBe(2);
+  });
+
+  it('knows of a page never compiled what its file says at a glance', async () => {
+    write('---\ntitle: Told\n---\n\n# Headline {#id}\n');
+    const summary = await pagesOf('a').summaryOf(route);
+    expect(summary).toMatchObject({ frontmatter: { title: 'Told' }, h1: 'Headline' });
+    expect(compiles).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { expectFreePort, readDevPort } from './port.ts';
+
+describe('readDevPort', () => {
+  it('is 5173 unless a reader asks for another', () => {
+    expect(readDevPort(undefined)).toBe(5173);
+    expect(readDevPort('')).toBe(5173);
+    expect(readDevPort('5000')).toBe(5000);
+  });
+
+  it('says what is wrong with anything else', () => {
+    expect(() => readDevPort('none')).toThrowErrorMatchingInlineSnapshot(
+      `[Error: The port must be a number from 1 to 65535, not "none". Example: PORT=5000 npm run dev]`,
+    );
+    expect(() => readDevPort('70000')).toThrow('not "70000"');
+  });
+});
+
+describe('expectFreePort', () => {
+  it('says how to choose another port when one is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(expectFreePort(port, 'localhost')).rejects.toThrow(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=5000 npm run dev`,
+    );
+    other.close();
+    await once(other, 'close');
+    await expect(expectFreePort(port, 'localhost')).resolves.toBeUndefined();
+  });
+});

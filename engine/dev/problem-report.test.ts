@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../model.ts';
+import { overlayProblems, ProblemReport } from './problem-report.ts';
+
+const problem = (file: string, message: string, severity: Problem['severity'] = 'error') =>
+  ({ code: 'broken', severity, file, line: 3, column: 1, message }) satisfies Problem;
+
+const none = { site: [], pages: new Map(), between: [] };
+
+describe('overlayProblems', () => {
+  it('shows each page its own errors below those of the site', () => {
+    const texts = overlayProblems({
+      site: [problem('site.config.ts', 'bad key')],
+      pages: new Map([['/guide/', [problem('content/guide/index.mdx', 'bad tag')]]]),
+      between: [problem('content/other.mdx', 'dead link')],
+    });
+    expect(texts.site).toMatchInlineSnapshot(`
+      "site.config.ts:3:1 broken bad key
+
+      1 error in 1 file"
+    `);
+    expect(texts.pages['/guide/']).toMatchInlineSnapshot(`
+      "content/guide/index.mdx:3:1 broken bad tag
+
+      site.config.ts:3:1 broken bad key
+
+      2 errors in 2 files"
+    `);
+  });
+
+  it('has nothing to show for warnings', () => {
+    const pages = new Map([['/', [problem('content/index.mdx', 'odd', 'warning')]]]);
+    expect(overlayProblems({ ...none, pages })).toEqual({ site: '', pages: {} });
+  });
+
+  it('shows what both bundles report once', () => {
+    const site = [problem('theme/a.tsx', 'syntax'), problem('theme/a.tsx', 'syntax')];
+    expect(overlayProblems({ ...none, site }).site).toContain('1 error in 1 file');
+  });
+});
+
+describe('ProblemReport', () => {
+  it('prints each problem once, and what is left', () => {
+    const printed: string[] = [];
+    const report = new ProblemReport((text) => printed.push(text), false);
+    const first = problem('content/a.mdx', 'first');
+    const second = problem('content/b.mdx', 'second');
+    report.update(none);
+    report.update({ ...none, between: [first] });
+    report.update({ ...none, between: [{ ...first, line: 9 }] });
+    report.update({ ...none, between: [first, second] });
+    report.update({ ...none, between: [second] });
+    report.update(none);
+    expect(printed).toEqual([
+      'content/a.mdx:3:1 broken first\n\n1 error in 1 file',
+      'content/b.mdx:3:1 broken second\n\n1 error in 1 file',
+      'Mended. 1 error in 1 file left.',
+      'All problems are mended.',
+    ]);
+  });
+});
