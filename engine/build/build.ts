@@ -104,12 +104,12 @@ async function buildWith(
       textsFor: interfaceTexts,
       preload: preloader(config, bundles),
     });
-    const problems = [
+    const problems = unique([
       ...scan.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
       ...site.problems,
-    ];
+    ]);
     const report = {
       problems,
       pages: compiled.pages.length,
@@ -136,6 +136,12 @@ async function buildWith(
   } finally {
     await pools.close();
   }
+}
+
+/** A partial's problems come with every page that uses it. */
+function unique(problems: Problem[]): Problem[] {
+  const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...seen.values()];
 }
 
 interface EmitInput {

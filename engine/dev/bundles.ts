@@ -69,8 +69,11 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
   const compare = compareServerCode();
   rsbuild.onAfterEnvironmentCompile(({ environment: { name }, stats }) => {
     if (!stats || !('compilation' in stats)) return;
-    const changes = name === 'node' ? compare(stats) : { content: false, documents: false };
-    options.onCode({ environment: name, ...changes, problems: codeProblems(stats) });
+    const problems = codeProblems(stats);
+    // Code that does not compile is not compared: what mends it has to count as a change.
+    const isServer = name === 'node' && problems.length === 0;
+    const changes = isServer ? compare(stats) : { content: false, documents: false };
+    options.onCode({ environment: name, ...changes, problems });
   });
   const started = await rsbuild.startDevServer();
   const load = <T>(entry: string) => {

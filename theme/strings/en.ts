@@ -72,6 +72,14 @@ export const en = {
   overviewTitle: 'Overview',
 
   // ── Inside articles ──
+  /** Link beside a heading. */
+  linkToHeading: 'Link to {heading}',
+  /** Button of a code block. */
+  copyCode: 'Copy code',
+  /** The same button for two seconds after it worked. */
+  copied: 'Copied',
+  /** Button of a code block: long lines are wrapped while it is pressed. */
+  wrapLines: 'Wrap lines',
   /** Button around a picture. */
   zoomImage: 'Zoom image: {alt}',
 

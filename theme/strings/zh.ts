@@ -36,6 +36,10 @@ export const zh = {
   overviewOthers: '其他',
   overviewTitle: '总览',
 
+  linkToHeading: '链接到 {heading}',
+  copyCode: '复制代码',
+  copied: '已复制',
+  wrapLines: '自动换行',
   zoomImage: '放大图片：{alt}',
 
   heroPicture: '各种类型的模块汇入打包工具，产出少量经过优化的 chunk。',
