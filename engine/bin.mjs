@@ -9,7 +9,9 @@ import { bundleForNode, hashFiles, sourceFiles } from './bundle/node-bundle.mjs'
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
 
 const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
+// Below `node_modules`, where the bundled engine finds the packages that it leaves out.
+const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
+const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
 
 /**
  * Everything else is bundled: hundreds of small files that are slow to open one by one.
