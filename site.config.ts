@@ -6,7 +6,12 @@ type Language = 'en' | 'zh';
 const repository = 'https://github.com/web-infra-dev/rspack';
 
 function navFor(lang: Language) {
-  return areas.map(({ label, link, activeMatch }) => ({ text: label[lang], link, activeMatch }));
+  return areas.map(({ label, link, activeMatch }) => ({
+    text: label[lang],
+    link,
+    activeMatch,
+    position: 'left' as const,
+  }));
 }
 
 function sidebarFor(lang: Language): Record<string, SidebarEntryInput[]> {
@@ -22,6 +27,8 @@ export default defineConfig({
   description: 'The fast Rust-based web bundler',
   siteUrl: 'https://rspack.dev',
   icon: '/favicon.svg',
+  ogImage: '/og.png',
+  head: [['meta', { name: 'twitter:site', content: '@rspack_dev' }]],
   lang: 'en',
   plannedRoutes: routePaths(),
   locales: [

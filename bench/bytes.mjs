@@ -76,12 +76,17 @@ async function loadPage(browser, url) {
     const loaded = [];
     page.on('response', (response) => {
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-      loaded.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })));
+      loaded.push(
+        response.text().then((text) => ({ name: new URL(response.url()).pathname, text })),
+      );
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
     const inline = await page.$$eval('script:not([src])', (elements) =>
-      elements.map(({ textContent, type }) => ({ text: textContent ?? '', isData: /json/.test(type) })),
+      elements.map(({ textContent, type }) => ({
+        text: textContent ?? '',
+        isData: /json/.test(type),
+      })),
     );
     const blocks = await page.$$eval('main :is(p, li, td, h2 + *)', (elements) =>
       elements.map(({ textContent }) => textContent ?? ''),
@@ -97,7 +102,11 @@ function scriptSizes({ loaded, inline }) {
   const files = loaded.map(({ name, text }) => ({ name, bytes: brotliSize(text) }));
   const scripts = inline.filter(({ isData }) => !isData).map(({ text }) => brotliSize(text));
   const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
-  return { files, inline: sum(scripts), total: sum(files.map(({ bytes }) => bytes)) + sum(scripts) };
+  return {
+    files,
+    inline: sum(scripts),
+    total: sum(files.map(({ bytes }) => bytes)) + sum(scripts),
+  };
 }
 
 /**
@@ -134,7 +143,8 @@ function repeatedSentences({ loaded, inline, blocks }) {
 
 const dist = await builtSite();
 const documents = documentSizes(dist);
-const shell = documents.find(({ page }) => `/${page}` === `${SHELL_PAGE}.html`)?.shell ?? Number.NaN;
+const shell =
+  documents.find(({ page }) => `/${page}` === `${SHELL_PAGE}.html`)?.shell ?? Number.NaN;
 const inFirstFlight = documents.filter(({ bytes }) => bytes <= FIRST_FLIGHT).length;
 const figures = [
   atMost(`document without article, ${SHELL_PAGE}`, shell, SHELL_LIMIT, 'B'),

@@ -36,7 +36,16 @@ function makeSite(perLanguage) {
   const git = (...args) => execFileSync('git', args, { cwd: site, stdio: 'ignore' });
   git('init', '--quiet');
   git('add', 'content');
-  git('-c', 'user.name=bench', '-c', 'user.email=bench@example.com', 'commit', '--quiet', '-m', 'x');
+  git(
+    '-c',
+    'user.name=bench',
+    '-c',
+    'user.email=bench@example.com',
+    'commit',
+    '--quiet',
+    '-m',
+    'x',
+  );
   return { site, pages };
 }
 
@@ -72,7 +81,12 @@ const figures = runs.flatMap(({ pages, uncached, cold, again }) => {
     note(`${label}: elapsed time`, uncached.wall, 's'),
     note(`${label}: processor time`, uncached.cpu, 's'),
     note(`${label}: processor time per page`, (1000 * uncached.cpu) / pages, 'ms'),
-    atMost(`${label}: peak memory`, Math.max(uncached.peakMB, cold.peakMB, again.peakMB), PEAK_MB, 'MB'),
+    atMost(
+      `${label}: peak memory`,
+      Math.max(uncached.peakMB, cold.peakMB, again.peakMB),
+      PEAK_MB,
+      'MB',
+    ),
     atMost(`${label}: unchanged rebuild of cold`, (100 * again.cpu) / cold.cpu, REBUILD_SHARE, '%'),
     note(`${label}: unchanged rebuild, elapsed`, again.wall, 's'),
   ];
@@ -80,7 +94,9 @@ const figures = runs.flatMap(({ pages, uncached, cold, again }) => {
 const [small, ...larger] = runs;
 for (const large of small ? larger : []) {
   const growth = large.uncached.cpu / large.pages / (small.uncached.cpu / small.pages);
-  figures.push(atMost(`cost per page, ${large.pages} to ${small.pages} pages`, growth, PER_PAGE_GROWTH, '×'));
+  figures.push(
+    atMost(`cost per page, ${large.pages} to ${small.pages} pages`, growth, PER_PAGE_GROWTH, '×'),
+  );
 }
 report('scale', figures, { runs: runs.map(withoutOutput) });
 

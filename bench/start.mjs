@@ -46,10 +46,12 @@ function readTrace(events, url) {
   const commit = events.find(({ name, args }) => name === 'CommitLoad' && args?.data?.url === url);
   if (!commit) throw new Error(`the trace has no load of ${url}`);
   const own = events.filter(
-    ({ pid, tid, ts, dur = 0 }) => pid === commit.pid && tid === commit.tid && ts + dur >= commit.ts,
+    ({ pid, tid, ts, dur = 0 }) =>
+      pid === commit.pid && tid === commit.tid && ts + dur >= commit.ts,
   );
   /** @param {string} wanted */
-  const first = (wanted) => Math.min(...own.flatMap(({ name, ts }) => (name === wanted ? [ts] : [])));
+  const first = (wanted) =>
+    Math.min(...own.flatMap(({ name, ts }) => (name === wanted ? [ts] : [])));
   const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
   return {
@@ -108,7 +110,9 @@ async function watchLoad(browser, url) {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2500);
   const seen = await page.evaluate(
-    () => /** @type {{ seen: { tasks: number[], shift: number } }} */ (/** @type {unknown} */ (window)).seen,
+    () =>
+      /** @type {{ seen: { tasks: number[], shift: number } }} */ (/** @type {unknown} */ (window))
+        .seen,
   );
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
@@ -184,7 +188,8 @@ async function followLink(page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('#sidebar-content').getByRole('link', { name: 'Quick start' }).click();
   await page.getByRole('heading', { level: 1, name: /Quick start/ }).waitFor();
-  if (!(await page.evaluate(() => 'sameDocument' in window))) throw new Error('the page was loaded anew');
+  if (!(await page.evaluate(() => 'sameDocument' in window)))
+    throw new Error('the page was loaded anew');
 }
 
 const runsAt = process.argv.indexOf('--runs');
@@ -198,7 +203,8 @@ const figures = [];
 const details = { slowdown: SLOWDOWN, runs };
 for (const path of PAGES) {
   const loads = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await watchLoad(browser, server.origin + path));
+  for (let run = 0; run < runs; run += 1)
+    loads.push(await watchLoad(browser, server.origin + path));
   details[path] = loads;
   const longest = loads.map(({ longestTaskCpu }) => longestTaskCpu);
   const elapsed = loads.map(({ longestTask }) => longestTask);
@@ -214,7 +220,8 @@ for (const path of PAGES) {
 }
 /** @type {Awaited<ReturnType<typeof useControls>>[]} */
 const uses = [];
-for (let run = 0; run < Math.min(runs, 3); run += 1) uses.push(await useControls(browser, server.origin));
+for (let run = 0; run < Math.min(runs, 3); run += 1)
+  uses.push(await useControls(browser, server.origin));
 details.controls = uses;
 for (const name of ['menu', 'theme', 'link']) {
   const slowest = Math.max(...uses.map((times) => times[name] ?? Number.POSITIVE_INFINITY));

@@ -15,8 +15,8 @@ async function expectAppearance(page: Page, appearance: Appearance): Promise<voi
   await expect(page.getByRole('button', { name: `Switch to ${other} theme` })).toBeVisible();
 }
 
-function store(page: Page, value: string): Promise<void> {
-  return page.addInitScript(
+async function store(page: Page, value: string): Promise<void> {
+  await page.addInitScript(
     ([key, text]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     },
@@ -82,7 +82,9 @@ test('APP-6: the system is followed until the reader chooses', async ({ page }) 
 });
 
 for (const appearance of ['light', 'dark'] as const) {
-  test(`APP-3: the first paint is ${appearance}, before any script of the site`, async ({ page }) => {
+  test(`APP-3: the first paint is ${appearance}, before any script of the site`, async ({
+    page,
+  }) => {
     await store(page, appearance);
     await page.emulateMedia({ colorScheme: appearance === 'dark' ? 'light' : 'dark' });
     let release = () => {};
@@ -96,7 +98,11 @@ for (const appearance of ['light', 'dark'] as const) {
     await page.addInitScript(() => {
       new PerformanceObserver(() => {
         const { backgroundColor } = getComputedStyle(document.documentElement);
-        Reflect.set(window, 'firstBackground', Reflect.get(window, 'firstBackground') ?? backgroundColor);
+        Reflect.set(
+          window,
+          'firstBackground',
+          Reflect.get(window, 'firstBackground') ?? backgroundColor,
+        );
       }).observe({ type: 'paint', buffered: true });
     });
     await page.goto(PAGE, { waitUntil: 'commit' });

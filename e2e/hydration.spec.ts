@@ -46,13 +46,15 @@ for (let start = 0; start < all.length; start += BATCH) {
  */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isTaken = (host: Element) => Object.keys(host).some((key) => key.startsWith('__reactContainer'));
+    const isTaken = (host: Element) =>
+      Object.keys(host).some((key) => key.startsWith('__reactContainer'));
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     for (const host of document.querySelectorAll('docs-island')) {
       if (host.firstElementChild?.checkVisibility() !== true) continue;
       host.firstElementChild.scrollIntoView({ behavior: 'instant', block: 'center' });
       for (let turn = 0; turn < 50 && !isTaken(host); turn += 1) await idle();
-      if (!isTaken(host)) throw new Error(`an island stays asleep: ${host.getAttribute('data-island')}`);
+      if (!isTaken(host))
+        throw new Error(`an island stays asleep: ${host.getAttribute('data-island')}`);
     }
     await idle();
     await idle();

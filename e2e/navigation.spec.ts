@@ -62,9 +62,14 @@ test.describe('links of the site', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('WEAK-1, SIDE-6: mark the current tab and the current item of the sidebar', async ({ page }) => {
+  test('WEAK-1, SIDE-6: mark the current tab and the current item of the sidebar', async ({
+    page,
+  }) => {
     await open(page, INTRODUCTION);
-    await expect(tabs(page).getByRole('link', { name: 'Guide' })).toHaveAttribute('aria-current', 'true');
+    await expect(tabs(page).getByRole('link', { name: 'Guide' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await sidebar(page).getByRole('link', { name: 'Asset modules' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
     await expect(sidebar(page).locator('[aria-current]')).toHaveText('Asset modules');
@@ -90,7 +95,11 @@ test.describe('links of the site', () => {
     await markDocument(page);
     await page.getByRole('link', { name: 'Learn More' }).click();
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Introduction');
-    await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Rspack', exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Rspack' })).toBeFocused();
     await expect(sidebar(page)).toHaveCount(0);
@@ -125,7 +134,9 @@ test.describe('links of the site', () => {
 });
 
 test.describe('preloading', () => {
-  test('SIDE-14: the pointer over a link loads its page, the click loads nothing more', async ({ page }) => {
+  test('SIDE-14: the pointer over a link loads its page, the click loads nothing more', async ({
+    page,
+  }) => {
     await open(page, INTRODUCTION);
     const loading = page.waitForResponse(QUICK_START_MODULE);
     const link = sidebar(page).getByRole('link', { name: 'Quick start' });
@@ -147,7 +158,9 @@ test.describe('preloading', () => {
 });
 
 test.describe('slow and failing networks', () => {
-  test('LINK-7: the progress bar shows after 200 ms and goes with the new page', async ({ page }) => {
+  test('LINK-7: the progress bar shows after 200 ms and goes with the new page', async ({
+    page,
+  }) => {
     await page.clock.install();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -176,7 +189,8 @@ test.describe('slow and failing networks', () => {
     watch.allow(/Loading .*quick-start failed/);
     const logged: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().startsWith('Loading ')) logged.push(message.text());
+      if (message.type() === 'error' && message.text().startsWith('Loading '))
+        logged.push(message.text());
     });
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -194,7 +208,10 @@ test.describe('slow and failing networks', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('WEAK-22: a route table that fails to load does not lose the click', async ({ page, watch }) => {
+  test('WEAK-22: a route table that fails to load does not lose the click', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     watch.allow(/Loading .*quick-start failed/);
     await page.route('**/routes/en.guide.js', (route) => route.abort());
@@ -227,7 +244,11 @@ test.describe('links that are not pages of the site', () => {
     });
   }
 
-  test('LINK-1: a link to another site is left to the browser', async ({ page, context, watch }) => {
+  test('LINK-1: a link to another site is left to the browser', async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
     await context.route('https://rsbuild.dev/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
@@ -239,7 +260,11 @@ test.describe('links that are not pages of the site', () => {
     await expect(page).toHaveTitle('elsewhere');
   });
 
-  test('SIB-7: links of the bar to other sites open a new tab', async ({ page, context, watch }) => {
+  test('SIB-7: links of the bar to other sites open a new tab', async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
     await context.route('https://rsbuild.dev/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
@@ -249,7 +274,10 @@ test.describe('links that are not pages of the site', () => {
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     const opening = context.waitForEvent('page');
-    await page.getByRole('banner').getByRole('link', { name: /^Rsbuild/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Rsbuild/ })
+      .click();
     await expect(await opening).toHaveTitle('elsewhere');
     await expect(page).toHaveURL(QUICK_START);
   });
@@ -275,7 +303,11 @@ test.describe('regions that the query hides', () => {
     ];
     for (const region of regions) await expect(region).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /quick start/i }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /quick start/i })
+      .first()
+      .click();
     await expect(page).toHaveURL(QUICK_START);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Quick start');

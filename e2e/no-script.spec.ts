@@ -2,12 +2,19 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-test('WEAK-67: article, navigation, neighbours and languages work without scripts', async ({ page }) => {
+test('WEAK-67: article, navigation, neighbours and languages work without scripts', async ({
+  page,
+}) => {
   await page.goto('/guide/start/introduction');
   await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link').first(),
+  ).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Quick start' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Quick start' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Quick start' }),
@@ -16,7 +23,10 @@ test('WEAK-67: article, navigation, neighbours and languages work without script
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Config', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Config', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/config\//);
 
   await page.getByRole('button', { name: 'Language' }).click();

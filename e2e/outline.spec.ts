@@ -21,7 +21,9 @@ test('OUT-1: lists the headings of the article in their order', async ({ page })
   expect(new Set(targets).size).toBe(targets.length);
 });
 
-test('OUT-2: entries show code without its marks and carry their text as a title', async ({ page }) => {
+test('OUT-2: entries show code without its marks and carry their text as a title', async ({
+  page,
+}) => {
   await open(page, PAGE);
   const entry = outline(page).getByRole('link', { name: 'Module parse failed in a CSS file' });
   await expect(entry).toHaveAttribute('title', 'Module parse failed in a CSS file');
@@ -34,7 +36,10 @@ test('OUT-3: deeper headings are indented by 12 px', async ({ page }) => {
     outline(page)
       .getByRole('link', { name, exact: true })
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingInlineStart));
-  const [second, third] = [await left('When something fails'), await left('Module parse failed in a CSS file')];
+  const [second, third] = [
+    await left('When something fails'),
+    await left('Module parse failed in a CSS file'),
+  ];
   expect(third - second).toBe(12);
 });
 
@@ -43,7 +48,9 @@ test('OUT-5: the first entry is active at the top, the last at the end', async (
   const links = outline(page).getByRole('link');
   await expect(active(page)).toHaveText('Choose a starting point');
   await expect(active(page)).toHaveAttribute('aria-current', 'location');
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
   await expect(links.last()).toHaveAttribute('aria-current', 'location');
   await expect(active(page)).toHaveCount(1);
 });
@@ -110,7 +117,9 @@ test('I18N-6: has its Chinese name on Chinese pages', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '使用命令行' })).toBeInViewport();
 });
 
-test('OUT-9: on small screens it opens from the local bar and closes behind a choice', async ({ page }) => {
+test('OUT-9: on small screens it opens from the local bar and closes behind a choice', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, PAGE);
   const button = page.getByRole('button', { name: 'ON THIS PAGE' });

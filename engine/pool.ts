@@ -17,7 +17,14 @@ const WORTH_THREADS = 48;
 const HEAP_MB = 320;
 
 export interface TaskPool extends Tasks {
+  /** Whether the tasks run in this thread. */
+  isInline: boolean;
   close(): Promise<void>;
+}
+
+/** Whether so many pages are done faster in threads. */
+export function isWorthThreads(units: number): boolean {
+  return units >= WORTH_THREADS;
 }
 
 /**
@@ -26,7 +33,9 @@ export interface TaskPool extends Tasks {
  * @param units number of pages the pool will be asked for
  */
 export function createPool(context: TaskContext, workerFile: string, units: number): TaskPool {
-  if (units < WORTH_THREADS) return { ...createTasks(context), close: async () => undefined };
+  if (!isWorthThreads(units)) {
+    return { ...createTasks(context), isInline: true, close: async () => undefined };
+  }
   const count = Math.max(1, Math.min(availableParallelism(), 8));
   const threads = Array.from({ length: count }, () => new Thread(workerFile, context));
   const idle = [...threads];
@@ -45,6 +54,7 @@ export function createPool(context: TaskContext, workerFile: string, units: numb
   }
 
   return {
+    isInline: false,
     compile: (routes: Route[]) => run<CompiledRecord[]>({ kind: 'compile', input: routes }),
     render: (batch: RenderBatch) => run<RenderedFiles[]>({ kind: 'render', input: batch }),
     async close() {

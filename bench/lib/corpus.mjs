@@ -69,7 +69,12 @@ function readTemplates() {
   return pages.flatMap((page) => {
     try {
       const texts = LANGS.map(({ lang }) => [lang, readFileSync(join(root, lang, page), 'utf8')]);
-      return [{ path: page.replace(/\.mdx?$/, ''), texts: new Map(/** @type {[string, string][]} */ (texts)) }];
+      return [
+        {
+          path: page.replace(/\.mdx?$/, ''),
+          texts: new Map(/** @type {[string, string][]} */ (texts)),
+        },
+      ];
     } catch {
       // Not translated yet.
       return [];
@@ -109,7 +114,9 @@ function letters(value) {
 }
 
 const KEYWORDS = new Set(
-  'import export default from const let var function return new class extends if else for while await async typeof true false null this type interface'.split(' '),
+  'import export default from const let var function return new class extends if else for while await async typeof true false null this type interface'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -139,7 +146,8 @@ function makeUnique(text, tag) {
       return line;
     }
     if (/^# /.test(line)) return `${line} ${tag}`;
-    return /^\s*([#<>:{}]|import |export |\|[-: |]+$)/.test(line) || !/^\s*[-*\d\p{L}“"'|[`]/u.test(line)
+    return /^\s*([#<>:{}]|import |export |\|[-: |]+$)/.test(line) ||
+      !/^\s*[-*\d\p{L}“"'|[`]/u.test(line)
       ? line
       : uniqueProse(line, tag);
   });
@@ -203,8 +211,14 @@ function configText(byArea) {
   const areas = [...byArea].map(([area, copies]) => ({ name: `area-${area}`, copies }));
   const locale = (/** @type {{ lang: string, label: string }} */ language) => ({
     ...language,
-    nav: areas.map(({ name }) => ({ text: name, link: `/${name}/`, activeMatch: `^/${name}(/|$)` })),
-    sidebar: Object.fromEntries(areas.map(({ name, copies }) => [`/${name}`, sidebarOf(name, copies)])),
+    nav: areas.map(({ name }) => ({
+      text: name,
+      link: `/${name}/`,
+      activeMatch: `^/${name}(/|$)`,
+    })),
+    sidebar: Object.fromEntries(
+      areas.map(({ name, copies }) => [`/${name}`, sidebarOf(name, copies)]),
+    ),
   });
   const config = {
     title: 'Corpus',

@@ -1,6 +1,6 @@
 // What a benchmark measured: printed as a table, kept as JSON in bench/results.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,7 +79,11 @@ export function printTable(figures) {
   const [figure, limit, measured] = [width('figure'), width('limit'), width('measured')];
   for (const row of rows) {
     const outcome = row.ok === null ? '' : row.ok ? 'pass' : 'FAIL';
-    const cells = [row.figure.padEnd(figure), row.limit.padEnd(limit), row.measured.padEnd(measured)];
+    const cells = [
+      row.figure.padEnd(figure),
+      row.limit.padEnd(limit),
+      row.measured.padEnd(measured),
+    ];
     process.stdout.write(`${[...cells, outcome].join('  ').trimEnd()}\n`);
   }
 }
@@ -99,12 +103,16 @@ export function report(name, figures, details) {
 }
 
 /**
- * The figures a benchmark measured last.
+ * The figures a benchmark has just measured; none when it ended before.
  * @param {string} name
+ * @param {number} since when it was started
  * @returns {Figure[]}
  */
-export function lastFigures(name) {
-  return JSON.parse(readFileSync(join(resultsDir, `${name}.json`), 'utf8')).figures;
+export function lastFigures(name, since) {
+  const file = join(resultsDir, `${name}.json`);
+  if (!existsSync(file)) return [];
+  const { date, figures } = JSON.parse(readFileSync(file, 'utf8'));
+  return Date.parse(date) >= since ? figures : [];
 }
 
 function machine() {

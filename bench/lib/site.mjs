@@ -34,9 +34,14 @@ export async function builtSite() {
   const out = join(tempDir('dist'), 'dist');
   await new Promise((resolve, reject) => {
     const args = ['engine/bin.mjs', 'build', '--out', out];
-    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'ignore', 2] });
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'ignore', 2],
+    });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(out) : reject(new Error('the build failed'))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(out) : reject(new Error('the build failed')),
+    );
   });
   return out;
 }

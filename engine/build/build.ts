@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
@@ -12,7 +12,7 @@ import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
-import { createPool, type TaskPool } from '../pool.ts';
+import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { interfaceTexts } from '../render/texts.ts';
@@ -55,6 +55,9 @@ export interface BuildResult {
   /** Damaged cache entries that were thrown away. */
   damaged: number;
 }
+
+/** What the documents of an output were rendered from; see `OutputRecord`. */
+const RECORD_FILE = '.build-record.json';
 
 const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
 
@@ -160,22 +163,20 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
   const { site, bundles, context, pools, options } = input;
   const { reporter, outDir } = options;
   const output = await openOutput(outDir);
-  const recordFile = join(options.cacheRoot, 'outputs', `${hashText(16, outDir)}.json`);
   try {
     const { record, rendered } = await renderStage({
       site,
       documentSalt: hashText(32, bundles.key, JSON.stringify(context.assets)),
-      previous: options.useCache ? await readRecord(recordFile) : {},
+      previous: options.useCache ? await readRecord(outDir) : {},
       output,
       pool: (misses) => pools.get(misses),
       onProgress: (done, total) => reporter.progress('Rendering pages', done, total),
     });
     reporter.progress('Writing files', 0, 0);
     await emitAll(input, output, record);
-    // A record of another output than the one in place would vouch for documents it does not know.
-    await rm(recordFile, { force: true });
+    // Part of the output: it can vouch for no other documents than those it came with.
+    await writeFile(join(output.staging, RECORD_FILE), JSON.stringify(record));
     await output.commit();
-    await writeRecord(recordFile, record);
     return rendered;
   } catch (error) {
     await output.discard();
@@ -198,7 +199,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     media: compiled.pages.flatMap((page) => page.record.media),
     textOf: async (contentKey) => (await readBody(cache, contentKey)).text,
     outDir: output.staging,
-    styleHashes: [context.assets.css, context.assets.homeCss].map(cspHash),
+    styleHashes: inlineSheets(bundles).map(cspHash),
   });
   if (existsSync(config.publicDir)) {
     await cp(config.publicDir, output.staging, { recursive: true });
@@ -214,8 +215,10 @@ class PoolOwner {
     private readonly workerFile: string,
   ) {}
 
+  /** @param units pages of the stage that asks; a stage with few leaves the threads unstarted */
   get(units: number): TaskPool {
-    this.pool ??= createPool(this.context, this.workerFile, units);
+    if (this.pool && !(this.pool.isInline && isWorthThreads(units))) return this.pool;
+    this.pool = createPool(this.context, this.workerFile, units);
     return this.pool;
   }
 
@@ -279,27 +282,27 @@ export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
   };
 }
 
+/** Texts of the style sheets that documents may inline. */
+function inlineSheets({ manifest }: SiteBundles): string[] {
+  return Object.entries(manifest.sheets).flatMap(([name, css]) => (name === 'late' ? [] : [css]));
+}
+
 function documentAssets(config: ResolvedConfig, { manifest }: SiteBundles): DocumentAssets {
   const href = (file: string) => config.base + file;
   return {
-    css: manifest.css,
-    homeCss: manifest.homeCss,
+    sheets: manifest.sheets,
+    lateSheet: href(manifest.lateSheet),
     entry: href(manifest.entry),
     entryPreload: [manifest.entry, ...manifest.entryChunks].map(href),
   };
 }
 
-async function readRecord(file: string): Promise<OutputRecord> {
+async function readRecord(outDir: string): Promise<OutputRecord> {
   try {
-    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const record: unknown = JSON.parse(await readFile(join(outDir, RECORD_FILE), 'utf8'));
     // A record that is not ours misses every key, and everything is rendered again.
     return typeof record === 'object' && record !== null ? (record as OutputRecord) : {};
   } catch {
     return {};
   }
-}
-
-async function writeRecord(file: string, record: OutputRecord): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(record));
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
@@ -29,8 +30,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         source: {
           entry: {
             main: source('runtime/entry.tsx'),
-            site: { import: source('theme/styles/site.css'), html: false },
-            home: { import: source('theme/styles/home.css'), html: false },
+            ...sheetEntries(source('theme/styles/sheets')),
           },
         },
         output: {
@@ -78,4 +78,18 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
       },
     },
   };
+}
+
+/** Entries that are style sheets start with this; their name in `theme/styles/sheets/` follows. */
+export const SHEET_PREFIX = 'sheet-';
+
+function sheetEntries(folder: string) {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.css') && file !== 'all.css')
+      .map((file) => [
+        SHEET_PREFIX + basename(file, '.css'),
+        { import: join(folder, file), html: false },
+      ]),
+  );
 }

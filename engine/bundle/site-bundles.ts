@@ -3,13 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { hashFiles, sourceFiles } from './node-bundle.mjs';
-import { rsbuildConfig } from './rsbuild-config.ts';
+import { rsbuildConfig, SHEET_PREFIX } from './rsbuild-config.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
-  /** Inlined style sheets. */
-  css: string;
-  homeCss: string;
+  /** Text of each style sheet in `theme/styles/sheets/`, by its name. */
+  sheets: Record<string, string>;
+  /** Path of the sheet that is loaded behind the first paint. */
+  lateSheet: string;
   /** Paths below the web folder: `static/js/main.1a2b3c4d.js`. */
   entry: string;
   /** Chunks the entry imports at once. */
@@ -89,13 +90,19 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
     (json.entrypoints?.[name]?.assets ?? [])
       .map((asset) => asset.name)
       .filter((asset) => asset.endsWith(ending));
-  const read = async (name: string) => {
-    const texts = assetsOf(name, '.css').map((file) => readFile(join(webDir, file), 'utf8'));
-    return (await Promise.all(texts)).join('');
-  };
+  const sheetNames = Object.keys(json.entrypoints ?? {}).filter((name) =>
+    name.startsWith(SHEET_PREFIX),
+  );
+  const sheets = await Promise.all(
+    sheetNames.map(async (name): Promise<[string, string]> => {
+      const texts = assetsOf(name, '.css').map((file) => readFile(join(webDir, file), 'utf8'));
+      return [name.slice(SHEET_PREFIX.length), (await Promise.all(texts)).join('')];
+    }),
+  );
+  const lateSheet = assetsOf(`${SHEET_PREFIX}late`, '.css')[0];
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
-  if (entry === undefined) throw new Error('the browser bundle has no entry');
+  if (entry === undefined || lateSheet === undefined) throw new Error('the browser bundle has no entry or no late style sheet');
   const islands = Object.fromEntries(
     Object.entries(json.namedChunkGroups ?? {})
       .filter(([name]) => name.startsWith('island-'))
@@ -105,20 +112,15 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
       ]),
   );
   // Entries that are style sheets leave an empty script behind.
-  const scripts = new Set([...entryFiles, ...Object.values(islands).flat()]);
-  const files = (json.assets ?? [])
+  const scripts = (json.assets ?? [])
     .map((asset) => asset.name)
-    .filter((file) => file.endsWith('.js') && isNeeded(file, scripts));
+    .filter((file) => file.endsWith('.js') && !posix.basename(file).startsWith(SHEET_PREFIX));
   return {
-    css: await read('site'),
-    homeCss: await read('home'),
+    sheets: Object.fromEntries(sheets),
+    lateSheet,
     entry,
     entryChunks: entryFiles.slice(0, -1),
     islands,
-    files,
+    files: [...scripts, lateSheet],
   };
-}
-
-function isNeeded(file: string, scripts: ReadonlySet<string>): boolean {
-  return scripts.has(file) || !/^(site|home)\./.test(posix.basename(file));
 }

@@ -104,8 +104,8 @@ function devAssets({ session, version }: LiveSite['state']): DocumentAssets {
   const stamp = `<meta name="${STAMP_META}" content="${session} ${version}">`;
   const styles = `<link rel="stylesheet" href="${BUNDLE_PREFIX}static/css/main.css">`;
   return {
-    css: '',
-    homeCss: '',
+    sheets: {},
+    lateSheet: '',
     entry: `${BUNDLE_PREFIX}static/js/main.js`,
     entryPreload: [],
     devTags: stamp + styles,

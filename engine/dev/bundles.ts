@@ -104,7 +104,7 @@ function devRsbuildConfig(
   const outDir = join(cacheRoot, 'dev');
   const { environments, ...shared } = rsbuildConfig({ projectRoot, outDir, mode: 'development' });
   const source = (path: string) => join(projectRoot, path);
-  const main = ['theme/styles/site.css', 'theme/styles/home.css', 'runtime/dev/start.ts'];
+  const main = ['theme/styles/sheets/all.css', 'runtime/dev/start.ts'];
   return {
     ...shared,
     // Problems of code are shown like all others, in one overlay and once in the terminal.

@@ -7,6 +7,7 @@ import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
+import { sheetsFor } from '../../theme/style-parts.ts';
 import { Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
 import { clientShell } from '../../theme/strings/client-texts.ts';
@@ -45,9 +46,13 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
   const document = [
     '<!doctype html>',
     `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
-    `<head>${renderHead(view, assets)}</head>`,
+    `<head>${renderHead(view, assets, sheetsFor(main))}</head>`,
     `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
     `<script type="application/json" id="${DOCUMENT_IDS.data}">${data}</script>`,
+    // At the end it blocks nothing: everything above is painted without it.
+    assets.devTags === undefined
+      ? `<link${attributes({ rel: 'stylesheet', href: assets.lateSheet })}>`
+      : '',
     '</body></html>\n',
   ].join('');
   return { document, main };

@@ -12,8 +12,8 @@ import type { SiteConfigInput } from '../config-schema.ts';
 import { type DocumentAssets, renderHead } from './head.ts';
 
 const assets: DocumentAssets = {
-  css: 'a{}',
-  homeCss: 'b{}',
+  sheets: { core: 'a{}', 'part-home': 'b{}', 'part-code': 'c{}' },
+  lateSheet: '/static/late.css',
   entry: '/static/entry.js',
   entryPreload: ['/static/entry.js'],
 };
@@ -23,6 +23,7 @@ interface Options {
   fields?: PageFields;
   path?: string;
   assets?: Partial<DocumentAssets>;
+  sheets?: string[];
 }
 
 /** Head of `/guide/a` in a site that has it in both languages. */
@@ -32,7 +33,8 @@ function headOf(options: Options = {}): string {
     (source) => pageOf(`${source}.mdx`, options.fields, config),
   );
   const view = viewAt(siteOf(pages, config), options.path ?? '/guide/a');
-  return renderHead({ ...view, articleHtml: '' }, { ...assets, ...options.assets });
+  const used = { ...assets, ...options.assets };
+  return renderHead({ ...view, articleHtml: '' }, used, options.sheets ?? ['core']);
 }
 
 describe('PROD-5: what stands in every head', () => {
@@ -105,7 +107,7 @@ describe('languages', () => {
     const config = configOf(local);
     const pages = [pageOf('en/a.mdx', {}, config)];
     const view = viewAt(siteOf(pages, config), '/a');
-    expect(renderHead({ ...view, articleHtml: '' }, assets)).not.toMatch(/canonical|og:url/);
+    expect(renderHead({ ...view, articleHtml: '' }, assets, ['core'])).not.toMatch(/canonical|og:url/);
   });
 });
 
@@ -160,8 +162,8 @@ describe('scripts and styles', () => {
     expect(scriptTag(headOf({ path: '/404' }))).not.toContain('data-twins');
   });
 
-  test('home pages have a style sheet more', () => {
-    const home = headOf({ fields: { frontmatter: { pageType: 'home' } } });
+  test('the style sheets that the page needs are inlined, in their order', () => {
+    const home = headOf({ sheets: ['core', 'part-home'] });
     expect(home).toContain('<style>a{}</style><style>b{}</style>');
     expect(headOf()).not.toContain('b{}');
   });

@@ -4,10 +4,10 @@ import { attributes, escapeHtml } from './escape.ts';
 
 /** What the bundles contribute to a document. */
 export interface DocumentAssets {
-  /** Style sheet of all pages, inlined. */
-  css: string;
-  /** Style sheet of home pages only, inlined behind the other. */
-  homeCss: string;
+  /** Text of the style sheets that may be inlined, by name. */
+  sheets: Record<string, string>;
+  /** URL of the sheet that is loaded behind the first paint. */
+  lateSheet: string;
   /** URL of the browser's entry module. */
   entry: string;
   /** Chunks the entry needs at once. */
@@ -18,15 +18,22 @@ export interface DocumentAssets {
 
 const VOID = new Set(['meta', 'link', 'base']);
 
-/** The head's inner HTML. Nothing in it blocks the first paint. */
-export function renderHead(view: PageView, assets: DocumentAssets): string {
+/**
+ * The head's inner HTML. Nothing in it blocks the first paint.
+ * @param sheets names of the style sheets that the page needs at once
+ */
+export function renderHead(
+  view: PageView,
+  assets: DocumentAssets,
+  sheets: readonly string[],
+): string {
   const { client, head, shell } = view;
   const parts = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(client.documentTitle)}</title>`,
     prePaint(view, assets),
-    ...(assets.devTags === undefined ? styles(client.pageType, assets) : [assets.devTags]),
+    ...(assets.devTags === undefined ? styles(sheets, assets) : [assets.devTags]),
     ...[...assets.entryPreload, ...head.modulePreload].map((href) =>
       tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }),
     ),
@@ -64,9 +71,11 @@ function isTwin(href: string, key: string): boolean {
   return decodeURI(href).endsWith(key);
 }
 
-function styles(pageType: string, assets: DocumentAssets): string[] {
-  const sheets = pageType === 'home' ? [assets.css, assets.homeCss] : [assets.css];
-  return sheets.map((css) => `<style>${css}</style>`);
+function styles(sheets: readonly string[], assets: DocumentAssets): string[] {
+  return sheets.flatMap((sheet) => {
+    const css = assets.sheets[sheet];
+    return css === undefined ? [] : [`<style>${css}</style>`];
+  });
 }
 
 function openGraph({ client, head }: PageView): string[] {

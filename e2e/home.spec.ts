@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { open, returningReader } from './support/reader.ts';
+import { builtRoutes } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+const HOMES = [
+  {
+    path: '/',
+    prefix: '',
+    title: 'Rspack',
+    lines: ['The fast Rust-based', 'web bundler'],
+    tagline: 'Seamlessly replace webpack with compatible API',
+    actions: ['Get Started', 'Learn More'],
+    features: [
+      'Fast Startup',
+      'Lightning HMR',
+      'Webpack Compatible',
+      'Module Federation',
+      'Production Optimizations',
+      'Framework Agnostic',
+    ],
+    section: 'What it brings',
+    quickStart: 'Quick start',
+  },
+  {
+    path: '/zh/',
+    prefix: '/zh',
+    title: 'Rspack',
+    lines: ['基于 Rust 的高性能', 'Web 打包工具'],
+    tagline: '使用兼容 API 无缝替换 webpack',
+    actions: ['快速开始', '深入了解'],
+    features: [
+      '启动速度极快',
+      '闪电般的 HMR',
+      '兼容 webpack',
+      '模块联邦',
+      '默认生产优化',
+      '框架无关',
+    ],
+    section: '能为你带来什么',
+    quickStart: '快速上手',
+  },
+] as const;
+
+/** Where the cards lead (HOME-7 to HOME-12). */
+const TARGETS = [
+  '/guide/start/introduction',
+  '/guide/start/introduction',
+  '/guide/compatibility/plugin',
+  '/guide/features/module-federation',
+  '/guide/optimization/production',
+  '/guide/tech/react',
+];
+
+const cards = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('article');
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+for (const home of HOMES) {
+  test.describe(home.path, () => {
+    test('HOME-1 to HOME-6: the hero', async ({ page }) => {
+      await open(page, home.path);
+      await expect(page).toHaveTitle(home.title);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Rspack');
+      for (const line of home.lines)
+        await expect(main.getByText(line, { exact: true })).toBeVisible();
+      await expect(main.getByText(home.tagline, { exact: true })).toBeVisible();
+      await expect(main.getByRole('img').first()).toBeVisible();
+      for (const [index, target] of [
+        '/guide/start/quick-start',
+        '/guide/start/introduction',
+      ].entries()) {
+        const action = main.getByRole('link', { name: home.actions[index] ?? '', exact: true });
+        await expect(action).toHaveAttribute('href', home.prefix + target);
+      }
+    });
+
+    test('HOME-7 to HOME-13: six cards, each one link', async ({ page }) => {
+      await open(page, home.path);
+      const routes = builtRoutes();
+      await expect(cards(page, home.section).getByRole('heading', { level: 2 })).toHaveText([
+        ...home.features,
+      ]);
+      for (const [index, feature] of home.features.entries()) {
+        const card = cards(page, home.section).nth(index);
+        await expect(card.getByRole('link')).toHaveAccessibleName(feature);
+        const target = home.prefix + TARGETS[index];
+        // A page that is not written yet lends its card to another of the guide.
+        const expected = routes.includes(target) ? target : new RegExp(`^${home.prefix}/guide/`);
+        await expect(card.getByRole('link')).toHaveAttribute('href', expected);
+      }
+    });
+
+    test('HOME-13, WEAK-56: a click anywhere on a card follows its link', async ({ page }) => {
+      await open(page, home.path);
+      const box = await cards(page, home.section).first().boundingBox();
+      if (!box) throw new Error('the first card has no box');
+      await page.mouse.click(box.x + box.width - 12, box.y + box.height - 12);
+      await expect(page).toHaveURL(`${home.prefix}/guide/start/introduction`);
+    });
+
+    test('PROD-4, LAY-8: footer message, no sidebar, no outline', async ({ page }) => {
+      await open(page, home.path);
+      await expect(page.getByRole('contentinfo')).toContainText(
+        '© 2022-present ByteDance Inc. All Rights Reserved.',
+      );
+      await expect(page.getByRole('navigation', { name: /Sidebar|侧边栏/ })).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: /ON THIS PAGE|本页目录/ })).toHaveCount(0);
+      await page.getByRole('link', { name: home.actions[0] }).click();
+      await expect(page.getByRole('heading', { level: 1, name: home.quickStart })).toBeVisible();
+      await expect(page.getByText('© 2022-present ByteDance Inc.')).toBeHidden();
+    });
+  });
+}
+
+for (const [width, columns] of [
+  [600, 1],
+  [700, 2],
+  [900, 2],
+  [960, 3],
+  [1440, 3],
+] as const) {
+  test(`LAY-5: ${columns} cards in a row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/');
+    const tops = await cards(page, 'What it brings').evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().top)),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+test('HOME-14: the picture is beside the words on large screens and above them on small ones', async ({
+  page,
+}) => {
+  const boxes = async () => {
+    const words = await page
+      .getByRole('main')
+      .getByText('web bundler', { exact: true })
+      .boundingBox();
+    const picture = await page.getByRole('main').getByRole('img').first().boundingBox();
+    if (!words || !picture) throw new Error('the hero is not drawn');
+    return { words, picture };
+  };
+  await open(page, '/');
+  const large = await boxes();
+  expect(large.picture.x).toBeGreaterThan(large.words.x + large.words.width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small = await boxes();
+  expect(small.picture.y + small.picture.height).toBeLessThanOrEqual(small.words.y);
+});

@@ -1,0 +1,41 @@
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+for (const { path, home, lang, other, otherHome } of [
+  { path: '/no/such/page', home: '/', lang: 'en', other: '简体中文', otherHome: '/zh/' },
+  { path: '/zh/no/such/page', home: '/zh/', lang: 'zh-CN', other: 'English', otherHome: '/' },
+]) {
+  test.describe(path, () => {
+    test('PAGE-3, TITLE-1: says what is wrong and leads home', async ({ page }) => {
+      await open(page, path);
+      await expect(page).toHaveTitle('404 - Rspack');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      const main = page.getByRole('main');
+      await expect(main.getByText('404', { exact: true })).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
+      if (lang !== 'en') await expect(main.getByText(/页面不存在/)).toBeVisible();
+      await main.getByRole('link', { name: 'Take me home' }).click();
+      await expect(page).toHaveURL(home);
+      await expect(page.getByRole('heading', { level: 1, name: 'Rspack' })).toBeVisible();
+    });
+
+    test('I18N-2: the other language means its home page', async ({ page }) => {
+      await open(page, path);
+      await page.getByRole('button', { name: /Language|语言/ }).click();
+      await page.getByRole('link', { name: other }).click();
+      await expect(page).toHaveURL(otherHome);
+      await expect(page.getByRole('heading', { level: 1, name: 'Rspack' })).toBeVisible();
+    });
+  });
+}
+
+test('has the top bar, and no tab is current', async ({ page }) => {
+  await open(page, '/no-such-page');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.getByRole('link', { name: 'Guide' })).toBeVisible();
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0);
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { open, returningReader } from './support/reader.ts';
+import { builtRoutes } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/introduction';
+/** Pages that one test visits. */
+const BATCH = 24;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const opener = (page: Page) => page.getByRole('button', { name: 'Sidebar', exact: true });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+const TABS = {
+  Guide: '/guide/',
+  Config: '/config/',
+  Plugin: '/plugins/',
+  API: '/api/',
+  Blog: '/blog/',
+  About: '/misc/',
+  Contribute: '/contribute/',
+} as const;
+
+/** Names of the tabs that have a page; the others appear with their first one. */
+function builtTabs(): string[] {
+  const routes = builtRoutes();
+  return Object.entries(TABS).flatMap(([name, prefix]) =>
+    routes.some((route) => route.startsWith(prefix)) ? [name] : [],
+  );
+}
+
+test.describe('menu', () => {
+  test('NSCR-2: opens with tabs, appearance, languages and social links', async ({ page }) => {
+    await open(page, PAGE);
+    await expect(tabs(page)).toHaveCount(0);
+    await menu(page).click();
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(tabs(page).getByRole('link')).toHaveText(builtTabs());
+    await expect(page.getByRole('button', { name: /^Switch to/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(4);
+    await page.getByText('Language', { exact: true }).click();
+    await page.getByRole('link', { name: '简体中文' }).click();
+    await expect(page).toHaveURL(`/zh${PAGE}`);
+    await expect(page.getByRole('button', { name: '菜单' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  test('NSCR-5: closes when another page is shown', async ({ page }) => {
+    await open(page, PAGE);
+    await menu(page).click();
+    await tabs(page).getByRole('link', { name: 'Config', exact: true }).click();
+    await expect(page).toHaveURL(/\/config\//);
+    await expect(tabs(page)).toHaveCount(0);
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('NSCR-5: closes by its button, by Escape and where the bar has room for the tabs', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    await menu(page).click();
+    await expect(tabs(page)).toBeVisible();
+    await menu(page).click();
+    await expect(tabs(page)).toHaveCount(0);
+    await menu(page).click();
+    await page.keyboard.press('Escape');
+    await expect(tabs(page)).toHaveCount(0);
+    await menu(page).click();
+    await expect(tabs(page)).toHaveCount(1);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(menu(page)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(tabs(page)).toHaveCount(0);
+  });
+
+  test('NSCR-4: the page behind stands still', async ({ page }) => {
+    await open(page, PAGE);
+    await menu(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await menu(page).click();
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+});
+
+test.describe('sidebar', () => {
+  test('SIDE-17: opens, leads to a page and closes behind it', async ({ page }) => {
+    await open(page, PAGE);
+    await expect(sidebar(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(sidebar(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await sidebar(page).getByRole('link', { name: 'Asset modules' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
+  test('SIDE-17: closes by a click beside it, by Escape and by its button', async ({ page }) => {
+    await open(page, PAGE);
+    await opener(page).click();
+    await expect(sidebar(page)).toBeVisible();
+    await page.mouse.click(380, 600);
+    await expect(sidebar(page)).toHaveCount(0);
+    await opener(page).click();
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await sidebar(page).getByRole('button', { name: 'Close' }).click();
+    await expect(sidebar(page)).toHaveCount(0);
+  });
+
+  test('groups open and close in it', async ({ page }) => {
+    await open(page, PAGE);
+    await opener(page).click();
+    await sidebar(page).getByRole('button', { name: 'Features' }).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeHidden();
+    await expect(sidebar(page)).toBeVisible();
+  });
+});
+
+test('middle widths have the tabs in the bar and the sidebar behind its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await open(page, PAGE);
+  await expect(tabs(page).getByRole('link', { name: 'Config', exact: true })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await opener(page).click();
+  await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeVisible();
+});
+
+test.describe('at 320 px nothing has to be scrolled sideways', () => {
+  const routes = [...builtRoutes(), '/no-such-page', '/zh/no-such-page'];
+  for (let start = 0; start < routes.length; start += BATCH) {
+    const batch = routes.slice(start, start + BATCH);
+    test(`${batch[0]} to ${batch.at(-1)}`, async ({ page }) => {
+      await returningReader(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const wide: string[] = [];
+      for (const route of batch) {
+        await page.goto(route, { waitUntil: 'domcontentloaded' });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) wide.push(`${route}: ${overflow} px too wide`);
+      }
+      expect(wide).toEqual([]);
+    });
+  }
+});

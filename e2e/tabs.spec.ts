@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { open, returningReader, STORED } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/quick-start';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('TAB-1: a click shows the panel of its tab', async ({ page }) => {
+  await open(page, PAGE);
+  await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText([
+    'npm',
+    'yarn',
+    'pnpm',
+    'bun',
+  ]);
+  await expect(page.getByRole('tabpanel').first()).toContainText('npm add -D -E @rspack/core');
+  await tab(page, 'pnpm').first().click();
+  const panel = page.getByRole('tabpanel', { name: 'pnpm' }).first();
+  await expect(panel).toContainText('pnpm add -D -E @rspack/core');
+  await expect(tab(page, 'pnpm').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'npm').first()).toHaveAttribute('aria-selected', 'false');
+  await expect(page.getByRole('tabpanel', { name: 'npm', exact: true })).toHaveCount(0);
+});
+
+test('WEAK-42: arrow keys, Home and End move, only the selected tab is in the tab order', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await tab(page, 'npm').first().focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'yarn'],
+    ['End', 'bun'],
+    ['ArrowRight', 'npm'],
+    ['ArrowLeft', 'bun'],
+    ['Home', 'npm'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name).first()).toBeFocused();
+    await expect(tab(page, name).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(
+      page.getByRole('tablist').first().getByRole('tab', { selected: true }),
+    ).toHaveCount(1);
+  }
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('tablist').first().getByRole('tab').and(page.locator(':focus')),
+  ).toHaveCount(0);
+});
+
+test('TAB-2: sets of a group follow each other, on this page and on others', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await returningReader(other);
+  await open(other, `/zh${PAGE}`);
+  await open(page, PAGE);
+  await tab(page, 'yarn').first().click();
+  await tab(page, 'yarn').last().scrollIntoViewIfNeeded();
+  await expect(tab(page, 'yarn').last()).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED.tabGroup)).toBe('1');
+  // Another tab of the browser follows at once.
+  await expect(tab(other, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '快速上手' })).toBeVisible();
+  await tab(page, 'yarn').first().scrollIntoViewIfNeeded();
+  await expect(tab(page, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(tab(page, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const stored of ['9', '-1', 'yarn', '']) {
+  test(`TAB-3: "${stored}" in the storage leaves the first tab`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      STORED.tabGroup,
+      stored,
+    ] as const);
+    await open(page, PAGE);
+    await tab(page, 'npm').first().hover();
+    await expect(tab(page, 'npm').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').first()).toContainText('npm add -D -E');
+    // The set is awake, not just the HTML of the build.
+    await tab(page, 'bun').first().click();
+    await expect(page.getByRole('tabpanel').first()).toContainText('bun add -D -E');
+  });
+}
+
+test('TAB-4: package managers have their own commands', async ({ page }) => {
+  await open(page, PAGE);
+  await tab(page, 'bun').last().click();
+  await expect(page.getByRole('tabpanel', { name: 'bun' }).last()).toContainText(
+    'bun create rspack@latest',
+  );
+});
