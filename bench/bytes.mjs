@@ -82,7 +82,7 @@ async function loadPage(browser, url) {
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
-    const inline = await page.$$eval('script:not([src])', (elements) =>
+    const inline = await page.$$eval(/** @type {'script'} */ ('script:not([src])'), (elements) =>
       elements.map(({ textContent, type }) => ({
         text: textContent ?? '',
         isData: /json/.test(type),

@@ -127,13 +127,13 @@ async function watchLoad(browser, url) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  */
-async function useControls(browser, origin) {
+async function tryControls(browser, origin) {
   const url = origin + PAGES[0];
   /** @type {Record<string, () => Promise<number>>} */
   const uses = {
-    menu: () => useControl(browser, url, PHONE, openMenu),
-    theme: () => useControl(browser, url, DESKTOP, switchTheme),
-    link: () => useControl(browser, url, DESKTOP, followLink),
+    menu: () => tryControl(browser, url, PHONE, openMenu),
+    theme: () => tryControl(browser, url, DESKTOP, switchTheme),
+    link: () => tryControl(browser, url, DESKTOP, followLink),
   };
   /** @type {Record<string, number>} */
   const times = {};
@@ -152,7 +152,7 @@ async function useControls(browser, origin) {
  * @param {import('@playwright/test').BrowserContextOptions} screen
  * @param {(page: import('@playwright/test').Page) => Promise<void>} use
  */
-async function useControl(browser, url, screen, use) {
+async function tryControl(browser, url, screen, use) {
   const { context, page } = await slowPage(browser, screen);
   page.setDefaultTimeout(5000);
   try {
@@ -218,10 +218,10 @@ for (const path of PAGES) {
     holds(`script after first paint, ${path}`, '> 0 ms', `${after.toFixed(1)} ms`, after > 0),
   );
 }
-/** @type {Awaited<ReturnType<typeof useControls>>[]} */
+/** @type {Awaited<ReturnType<typeof tryControls>>[]} */
 const uses = [];
 for (let run = 0; run < Math.min(runs, 3); run += 1)
-  uses.push(await useControls(browser, server.origin));
+  uses.push(await tryControls(browser, server.origin));
 details.controls = uses;
 for (const name of ['menu', 'theme', 'link']) {
   const slowest = Math.max(...uses.map((times) => times[name] ?? Number.POSITIVE_INFINITY));

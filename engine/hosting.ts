@@ -59,7 +59,13 @@ const FILE_RULES: readonly FileRule[] = [
   { under: '', ending: '.txt', headers: { 'content-type': 'text/plain;charset=utf-8' } },
 ];
 
-const HIDDEN = ['.build-record.json', 'hosting.json', 'nginx.conf', '_headers', '_redirects'] as const;
+const HIDDEN = [
+  '.build-record.json',
+  'hosting.json',
+  'nginx.conf',
+  '_headers',
+  '_redirects',
+] as const;
 
 /** The rules of one built site. */
 export function hostingRules(input: HostingInput): HostingRules {

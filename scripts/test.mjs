@@ -21,9 +21,20 @@ const e2eReport = join(reports, 'e2e.json');
  * @typedef {Counts & { name: string, seconds: number, ok: boolean, isTest: boolean }} Result
  */
 
+// Biome colours logs, too, character by character.
+const isTerminal = process.stdout.isTTY === true;
+
 /** @type {Stage[]} */
 const STAGES = [
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
+  {
+    name: 'lint',
+    args: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      ...(isTerminal ? [] : ['--colors=off']),
+      '.',
+    ],
+  },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   {
     name: 'unit',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { runNode } from '../../scripts/run.mjs';
 import { projectRoot } from './results.mjs';
 
 /**
@@ -32,17 +33,8 @@ export async function builtSite() {
   const named = given > 0 ? process.argv[given + 1] : undefined;
   if (named !== undefined) return named;
   const out = join(tempDir('dist'), 'dist');
-  await new Promise((resolve, reject) => {
-    const args = ['engine/bin.mjs', 'build', '--out', out];
-    const child = spawn(process.execPath, args, {
-      cwd: projectRoot,
-      stdio: ['ignore', 'ignore', 2],
-    });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve(out) : reject(new Error('the build failed')),
-    );
-  });
+  const code = await runNode(['engine/bin.mjs', 'build', '--out', out]);
+  if (code !== 0) throw new Error('the build failed');
   return out;
 }
 
@@ -66,7 +58,8 @@ export async function serve(dist) {
   const args = ['engine/bin.mjs', 'preview', '--out', dist, '--port', '0'];
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 2] });
   process.once('exit', () => child.kill());
-  for await (const line of createInterface({ input: child.stdout })) {
+  const output = /** @type {import('node:stream').Readable} */ (child.stdout);
+  for await (const line of createInterface({ input: output })) {
     const origin = /https?:\/\/[^/\s]+/.exec(line)?.[0];
     if (origin) return { origin, close: () => child.kill() };
   }

@@ -102,7 +102,8 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
   const lateSheet = assetsOf(`${SHEET_PREFIX}late`, '.css')[0];
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
-  if (entry === undefined || lateSheet === undefined) throw new Error('the browser bundle has no entry or no late style sheet');
+  if (entry === undefined || lateSheet === undefined)
+    throw new Error('the browser bundle has no entry or no late style sheet');
   const islands = Object.fromEntries(
     Object.entries(json.namedChunkGroups ?? {})
       .filter(([name]) => name.startsWith('island-'))

@@ -107,7 +107,9 @@ describe('languages', () => {
     const config = configOf(local);
     const pages = [pageOf('en/a.mdx', {}, config)];
     const view = viewAt(siteOf(pages, config), '/a');
-    expect(renderHead({ ...view, articleHtml: '' }, assets, ['core'])).not.toMatch(/canonical|og:url/);
+    expect(renderHead({ ...view, articleHtml: '' }, assets, ['core'])).not.toMatch(
+      /canonical|og:url/,
+    );
   });
 });
 
