@@ -55,7 +55,7 @@ test('CODE-6: another click starts the two seconds anew', async ({ page }) => {
 test('a diff is copied as the code after the change', async ({ page }) => {
   await open(page, '/guide/start/introduction');
   const diff = block(page, 'webpack.config.js → rspack.config.js');
-  const shown = await diff.getByRole('region').innerText();
+  const shown = (await diff.getByRole('region').textContent()) ?? '';
   expect(shown).toMatch(/^[+-]/m);
   await diff.getByRole('button', { name: 'Copy code' }).click();
   await expect(diff.getByRole('button', { name: 'Copied' })).toBeVisible();

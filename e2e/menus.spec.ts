@@ -99,14 +99,52 @@ test('FOOT-4: the edit link stands in the bar and below the article', async ({ p
   }
 });
 
-test('LAY-9, DIFF-1: the bar leaves while reading on and comes back on the way up', async ({
-  page,
-}) => {
-  await open(page, PAGE);
-  const guide = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' });
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 700);
-  await expect(guide).not.toBeInViewport();
-  await page.mouse.wheel(0, -300);
-  await expect(guide).toBeInViewport();
+test.describe('the bar', () => {
+  const guide = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' });
+
+  /** The button to the top tells that the offset has been looked at. */
+  async function readOn(page: Page): Promise<void> {
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 200);
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+    await page.mouse.wheel(0, 500);
+  }
+
+  test('LAY-9, DIFF-1: leaves while reading on and comes back on the way up', async ({ page }) => {
+    await open(page, PAGE);
+    await readOn(page);
+    await expect(guide(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect(guide(page)).toBeInViewport();
+  });
+
+  test('WEAK-12: is there for the keyboard', async ({ page }) => {
+    await open(page, PAGE);
+    await readOn(page);
+    await expect(guide(page)).not.toBeInViewport();
+    await guide(page).focus();
+    await expect(guide(page)).toBeInViewport();
+  });
+
+  test('LAY-9: is back on the next page', async ({ page }) => {
+    await open(page, PAGE);
+    await readOn(page);
+    await page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('link', { name: 'Quick start' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expect(guide(page)).toBeInViewport();
+  });
+
+  test('LAY-1: scrolls away with the page up to 1024 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await open(page, PAGE);
+    await readOn(page);
+    await expect(guide(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+    await expect(guide(page)).not.toBeInViewport();
+  });
 });

@@ -15,6 +15,7 @@ import { createRouteTable } from './routes.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
+import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 
 const actions: ShellActions = {
@@ -50,6 +51,7 @@ function start(): void {
     onRecoverableError: (error) => console.error('Hydration:', error),
   });
   if (initial.shell.darkMode) appearance.follow();
+  if (initial.shell.hideNavbar === 'auto') startTopBar();
   connectPopovers();
   keepPlaceInLanguageLinks();
   startCodeButtons(document);

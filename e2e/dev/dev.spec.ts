@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type DevServer, startDevServer } from './dev-server.ts';
+import { type DevServer, startDevServer } from './dev-server.mjs';
 import { config, FILES, type TemporarySite, temporarySite } from './site.ts';
 
 // One server and one site for all: each test mends what it broke.

@@ -185,7 +185,7 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
 }
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, context, cache } = input;
+  const { config, site, compiled, commitTimes, bundles, cache } = input;
   const documents = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
   )) as DocumentModule;

@@ -12,6 +12,8 @@ export interface SidebarContext {
   context: LinkContext;
   /** Title of the page at an address, for entries without a text. */
   titleOf: (path: RoutePath) => string;
+  /** `context` of a page's frontmatter, for entries without one of their own (SIDE-12). */
+  contextOf?: (path: RoutePath) => string | undefined;
   reportDead: ReportDeadLink;
 }
 
@@ -35,15 +37,20 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
           },
     ];
   }
+  const link = entry.link === undefined ? undefined : linkOf(entry.link, site);
+  const pageContext = link && !link.external ? site.contextOf?.(link.path) : undefined;
+  const mark = entry.context ?? pageContext;
   const extras = {
     ...(entry.tag !== undefined && { tag: entry.tag }),
-    ...(entry.context !== undefined && { context: entry.context }),
+    ...(mark !== undefined && { context: mark }),
   };
-  const link = entry.link === undefined ? undefined : linkOf(entry.link, site);
+  const followed = followedTitle(entry._fileKey, site);
   if (entry.kind === 'item') {
     if (link === undefined) return [];
-    const text = entry.text || (link.external ? link.href : site.titleOf(link.path));
-    return [{ kind: 'link', text, href: link.href, external: link.external, ...extras }];
+    const own = entry.text || (link.external ? link.href : site.titleOf(link.path));
+    return [
+      { kind: 'link', text: followed ?? own, href: link.href, external: link.external, ...extras },
+    ];
   }
   const items = resolveSidebar(entry.items, site);
   if (!items.some((item) => item.kind === 'link' || item.kind === 'group') && !link) return [];
@@ -51,7 +58,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
   return [
     {
       kind: 'group',
-      text,
+      text: followed ?? text,
       collapsible,
       collapsed,
       items,
@@ -59,6 +66,13 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
       ...(link && { href: link.href }),
     },
   ];
+}
+
+/** Title of the page that an entry follows by its source, whatever the entry's text says. */
+function followedTitle(fileKey: string | undefined, { index, titleOf }: SidebarContext) {
+  if (fileKey === undefined) return undefined;
+  const route = index.routes.find(({ source }) => source.replace(/\.mdx?$/, '') === fileKey);
+  return route && titleOf(route.path);
 }
 
 function linkOf(link: string, { index, context, reportDead }: SidebarContext) {

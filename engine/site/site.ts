@@ -151,6 +151,7 @@ function sectionsOf(
             index,
             context,
             titleOf,
+            contextOf: (path) => byPath.get(path)?.summary.frontmatter.context,
             reportDead: reportDead(`the sidebar of ${area}`),
           }),
         ]),

@@ -1,25 +1,26 @@
+// Starts `npm run dev` for tests and benchmarks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const PROJECT = join(import.meta.dirname, '..', '..');
-
-export interface DevServer {
-  url: string;
-  /** Everything the terminal has shown so far. */
-  output(): string;
-  stop(): Promise<void>;
-}
+const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Starts `npm run dev` for a site folder on a free port.
+ * @typedef {object} DevServer
+ * @property {string} url
+ * @property {() => string} output everything the terminal has shown so far
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the development server for a site folder on a free port.
+ * @param {string} siteRoot
+ * @returns {Promise<DevServer>}
  * @throws {Error} with the terminal's text when it ends instead of getting ready
  */
-export async function startDevServer(
-  siteRoot: string,
-  projectRoot: string = PROJECT,
-): Promise<DevServer> {
+export async function startDevServer(siteRoot) {
   const port = await freePort();
   const args = ['engine/bin.mjs', 'dev', '--root', siteRoot, '--port', String(port)];
   const child = spawn(process.execPath, args, {
@@ -28,16 +29,15 @@ export async function startDevServer(
   });
   const ended = once(child, 'close');
   let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
+  await new Promise((ready, failed) => {
+    const read = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
-      if (output.includes('Ready at ')) resolve();
+      if (output.includes('Ready at ')) ready(undefined);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('close', () => reject(new Error(`the development server ended:\n${output}`)));
+    child.once('close', () => failed(new Error(`the development server ended:\n${output}`)));
   });
-  await ready;
   return {
     url: `http://localhost:${port}`,
     output: () => output,
@@ -48,7 +48,7 @@ export async function startDevServer(
   };
 }
 
-async function freePort(): Promise<number> {
+async function freePort() {
   const probe = createServer();
   probe.listen(0, 'localhost');
   await once(probe, 'listening');

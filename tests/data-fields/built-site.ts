@@ -1,0 +1,211 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { afterAll } from 'vitest';
+import type { SiteConfigInput } from '../../engine/config-schema.ts';
+import type { ClientView, ShellData } from '../../engine/model.ts';
+import { outputFile } from '../../engine/routes.ts';
+import fieldsConfig from '../fixtures/fields-site/site.config.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..', '..');
+const FIELDS_SITE = resolve(import.meta.dirname, '..', 'fixtures', 'fields-site');
+/** Time of the commit that holds the content of a built fixture. */
+export const COMMITTED = '2024-07-19T13:58:48.000Z';
+
+/** What a build wrote, and what it said. */
+export interface BuiltSite {
+  /** Absolute path of the output folder. */
+  dir: string;
+  /** What the command printed. */
+  log: string;
+  /** Text of an output file. */
+  file(path: string): Promise<string>;
+  /** The parsed document of a route, by its address without base. */
+  page(route: string): Promise<PageDocument>;
+}
+
+/** A parsed document. */
+export interface PageDocument {
+  root: Root;
+  /** The data that the browser starts from. */
+  data: { view: ClientView; shell: ShellData };
+}
+
+const made: string[] = [];
+
+/** Folders of this test file are removed behind its last test. */
+afterAll(async () => {
+  await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-fields-'));
+  made.push(folder);
+  return folder;
+}
+
+/** What a variant of the fixture has of its own. */
+export interface Variant {
+  config?: (config: SiteConfigInput) => SiteConfigInput;
+  /** Path below the site folder → text. */
+  files?: Record<string, string>;
+  /** Starts without the fixture's content. */
+  empty?: boolean;
+}
+
+/** Builds the fixture with every field, or a variant of it. */
+export async function buildFields(variant: Variant = {}): Promise<BuiltSite> {
+  const folder = await temporaryFolder();
+  if (!variant.empty) {
+    for (const part of ['content', 'public']) {
+      await cp(join(FIELDS_SITE, part), join(folder, part), { recursive: true });
+    }
+  }
+  const config = variant.config?.(structuredClone(fieldsConfig)) ?? fieldsConfig;
+  await writeFile(join(folder, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
+  for (const [path, text] of Object.entries(variant.files ?? {})) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  commitAll(folder);
+  return buildSite(folder);
+}
+
+/** Builds a site folder by the command line. */
+export async function buildSite(folder: string): Promise<BuiltSite> {
+  const dir = join(folder, 'dist');
+  const engine = join(PROJECT, 'engine', 'bin.mjs');
+  const { log, code } = await run([engine, 'build', '--root', folder, '--out', dir]);
+  if (code !== 0) throw new Error(`the build failed:\n${log}`);
+  return siteAt(dir, log);
+}
+
+/** An output folder that is there already. */
+export function siteAt(dir: string, log = ''): BuiltSite {
+  const file = (path: string) => readFile(join(dir, path), 'utf8');
+  const pages = new Map<string, Promise<PageDocument>>();
+  return {
+    dir,
+    log,
+    file,
+    page(route) {
+      const known = pages.get(route) ?? file(outputFile(route)).then(parse);
+      pages.set(route, known);
+      return known;
+    },
+  };
+}
+
+function run(args: string[]): Promise<{ log: string; code: number | null }> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, args, {
+      cwd: PROJECT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+      });
+    }
+    child.once('error', failed);
+    child.once('close', (code) => done({ log, code }));
+  });
+}
+
+function commitAll(folder: string): void {
+  const identity = { NAME: 'Test', EMAIL: 'test@fields.example', DATE: COMMITTED };
+  const env = Object.fromEntries(
+    Object.entries(identity).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  );
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['commit', '-qm', 'Content'],
+  ]) {
+    const { status, stderr } = spawnSync('git', args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    });
+    if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
+  }
+}
+
+function parse(html: string): PageDocument {
+  const root = fromHtml(html);
+  const json = textOf(find(root, 'script', { id: 'page-data' }));
+  return { root, data: JSON.parse(json) };
+}
+
+type Attributes = Record<string, string | RegExp | true>;
+
+/** Elements below a node by tag name (`*` for all) and attributes as HTML writes them. */
+export function findAll(node: Nodes, tag: string, attributes: Attributes = {}): Element[] {
+  const own = node.type === 'element' && matches(node, tag, attributes) ? [node] : [];
+  const children = 'children' in node ? node.children : [];
+  return [...own, ...children.flatMap((child) => findAll(child, tag, attributes))];
+}
+
+/** The first of them. @throws {Error} when there is none */
+export function find(node: Nodes, tag: string, attributes: Attributes = {}): Element {
+  const [first] = findAll(node, tag, attributes);
+  if (!first) throw new Error(`no <${tag}> with ${JSON.stringify(attributes)}`);
+  return first;
+}
+
+function matches(element: Element, tag: string, attributes: Attributes): boolean {
+  if (tag !== '*' && element.tagName !== tag) return false;
+  return Object.entries(attributes).every(([name, wanted]) => {
+    const value = attribute(element, name);
+    if (value === undefined) return false;
+    if (wanted === true) return true;
+    return typeof wanted === 'string' ? value === wanted : wanted.test(value);
+  });
+}
+
+/** The parser renames attributes; these are the ones whose name differs by more than its case. */
+const PROPERTY: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  'http-equiv': 'httpEquiv',
+};
+
+/** An attribute's text, undefined when it is missing. */
+export function attribute(element: Element, name: string): string | undefined {
+  const camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const key = PROPERTY[name] ?? camel;
+  const entry = Object.entries(element.properties).find(
+    ([property]) => property.toLowerCase() === key.toLowerCase(),
+  );
+  if (!entry || entry[1] === null || entry[1] === undefined || entry[1] === false) return undefined;
+  const [, value] = entry;
+  if (value === true) return '';
+  return Array.isArray(value)
+    ? value.join(name === 'srcset' || name === 'sizes' ? ', ' : ' ')
+    : String(value);
+}
+
+/** Text of a node and everything below it, white space collapsed. */
+export function textOf(node: Nodes): string {
+  return rawText(node).replace(/\s+/g, ' ').trim();
+}
+
+function rawText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(rawText).join('') : '';
+}
+
+/** Content of a meta element, undefined when it is missing. */
+export function meta(page: PageDocument, name: string): string | undefined {
+  const [element] = [
+    ...findAll(page.root, 'meta', { name }),
+    ...findAll(page.root, 'meta', { property: name }),
+  ];
+  return element && attribute(element, 'content');
+}
