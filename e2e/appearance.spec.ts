@@ -135,3 +135,22 @@ test('the choice can be made on small screens', async ({ page }) => {
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expectAppearance(page, 'dark');
 });
+
+test('WEAK-66: nothing moves for readers who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', PAGE]) {
+    await open(page, path);
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+          return (
+            animationName !== 'none' ||
+            /[1-9]/.test(transitionDuration) ||
+            scrollBehavior === 'smooth'
+          );
+        }).length,
+    );
+    expect(moving, path).toBe(0);
+  }
+});

@@ -20,7 +20,9 @@ test('a first visit: from the home page to a heading, into Chinese, into the dar
   // The bar left while the page went down.
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -60);
-  await page.getByRole('button', { name: 'Language' }).click();
+  const language = page.getByRole('button', { name: 'Language' });
+  await expect(language).toBeInViewport();
+  await language.click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL('/zh/guide/start/quick-start#start-from-rsbuild');
   await expect(page.getByRole('heading', { level: 1, name: '快速上手' })).toBeAttached();

@@ -56,7 +56,7 @@ function start(): void {
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
   startPreloading(routes);
-  startNavigation({ routes, ...swap });
+  startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {
     // The production build drops the branch, and the module with it.
     void import(/* webpackMode: "eager" */ './dev/live-page.ts').then(({ keepLive }) =>
@@ -67,4 +67,5 @@ function start(): void {
   void adaptNotFound(initial, routes, swap);
 }
 
-start();
+// A task of its own: evaluating the script has been one already, and slow machines feel both.
+setTimeout(start);

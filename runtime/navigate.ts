@@ -20,6 +20,8 @@ export interface NavigateOptions {
   load: (entry: RouteEntry) => Promise<LoadedPage>;
   /** Replaces the page in the DOM, at once. */
   show: (loaded: LoadedPage) => void;
+  /** Whether pages change with a view transition. */
+  animates: boolean;
   /** Called after the same page's query changed. */
   queryChanged: () => Promise<void>;
 }
@@ -54,9 +56,12 @@ export function startNavigation(options: NavigateOptions): void {
     const commit = async () => {
       if (!loaded) await load();
       if (!loaded) return;
-      options.show(loaded);
-      scroll.arrive(event);
-      focusTarget(url.hash);
+      const arrived = loaded;
+      await change(options.animates, () => {
+        options.show(arrived);
+        scroll.arrive(event);
+        focusTarget(url.hash);
+      });
     };
     const attempt = (step: () => Promise<void>) => () =>
       step().catch((error: unknown) => {
@@ -71,6 +76,13 @@ export function startNavigation(options: NavigateOptions): void {
       });
     intercept(event, attempt(commit), attempt(load));
   });
+}
+
+/** Changes the page, from picture to picture where that is wanted and possible. */
+async function change(animates: boolean, swap: () => void): Promise<void> {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!animates || still || typeof document.startViewTransition !== 'function') swap();
+  else await document.startViewTransition(swap).updateCallbackDone;
 }
 
 /** @param precommit runs before the address changes, where the browser lets it wait */

@@ -11,7 +11,7 @@ export const DOCUMENT_IDS = {
 /**
  * The one inline script, at the end of the head; at most 1 KB. It runs before anything is drawn:
  * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
- * (I18N-9). After the first paint it starts the site's script, whose address is in its own
+ * (I18N-9). After the first contentful paint it starts the site's script, whose address is in its own
  * `data-entry`, so that no other script runs before the page is readable.
  *
  * `data-dark` is absent when dark mode is off. `data-twins` (other language → address of this page
@@ -25,6 +25,6 @@ if(s.twins&&!g('${STORAGE_KEYS.visited}')){g('${STORAGE_KEYS.visited}','1');
 let l=(navigator.language||'').split('-')[0],t=JSON.parse(s.twins)[l];
 if(t&&g('${STORAGE_KEYS.visited}')&&!/bot|crawl|spider/i.test(navigator.userAgent))location.replace(t+location.search+location.hash)}
 let e=()=>{e=()=>{};import(s.entry)};
-try{new PerformanceObserver(()=>e()).observe({type:'paint',buffered:true})}catch{}
+try{new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
 })()`;

@@ -30,6 +30,7 @@ export function Shell(props: ShellProps): ReactNode {
   const { view, shell, mainHtml, sidebarHtml, statics, actions } = props;
   const { regions, pageType } = view;
   const bare = pageType === 'custom' || pageType === 'blank';
+  const hasOutline = regions.outline && view.outline.length > 0;
   const main = <StaticHtml as="main" id={DOCUMENT_IDS.main} tabIndex={-1} html={mainHtml} />;
   return (
     <>
@@ -46,15 +47,19 @@ export function Shell(props: ShellProps): ReactNode {
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}
           <LocalBar view={view} shell={shell} />
-          <div className="layout" data-type={pageType}>
+          <div
+            className="layout"
+            data-type={pageType}
+            // The columns stand before the parser has reached what comes last.
+            data-sidebar={regions.sidebar || undefined}
+            data-outline={hasOutline || undefined}
+          >
             {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
             <div className="page">
               {main}
               {regions.footer && <DocFooter view={view} shell={shell} />}
             </div>
-            {regions.outline && view.outline.length > 0 && (
-              <Outline title={label(shell, 'outlineTitle')} entries={view.outline} />
-            )}
+            {hasOutline && <Outline title={label(shell, 'outlineTitle')} entries={view.outline} />}
           </div>
           {shell.footerMessage && (
             <StaticHtml

@@ -74,9 +74,13 @@ export async function buildFields(variant: Variant = {}): Promise<BuiltSite> {
   return buildSite(folder);
 }
 
+/** Builds the real site, away from its own output. */
+export async function buildProject(): Promise<BuiltSite> {
+  return buildSite(PROJECT, join(await temporaryFolder(), 'dist'));
+}
+
 /** Builds a site folder by the command line. */
-export async function buildSite(folder: string): Promise<BuiltSite> {
-  const dir = join(folder, 'dist');
+export async function buildSite(folder: string, dir = join(folder, 'dist')): Promise<BuiltSite> {
   const engine = join(PROJECT, 'engine', 'bin.mjs');
   const { log, code } = await run([engine, 'build', '--root', folder, '--out', dir]);
   if (code !== 0) throw new Error(`the build failed:\n${log}`);

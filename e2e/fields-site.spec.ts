@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import { test as base, expect } from './support/test.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..');
+const FIELDS_SITE = join(PROJECT, 'tests', 'fixtures', 'fields-site');
+
+/** The fixture with every field, built and served below `/docs/`; once for each worker. */
+const test = base.extend<object, { fieldsUrl: string }>({
+  fieldsUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
+      const out = join(folder, 'dist');
+      await engine(['build', '--root', FIELDS_SITE, '--out', out]).ended;
+      const preview = engine(['preview', '--out', out, '--port', '0']);
+      await use(await preview.address);
+      preview.stop();
+      await preview.ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ fieldsUrl }, use) => use(fieldsUrl),
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+test('DATA-1, base: pages change without a load below another base', async ({ page }) => {
+  await open(page, '/docs/');
+  await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go' }).click();
+  await expect(page).toHaveURL('/docs/guide/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeFocused();
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'Plain page' }).click();
+  await expect(page).toHaveURL('/docs/guide/plain');
+  await page
+    .getByRole('link', { name: 'Fields docs' })
+    .or(page.getByRole('link', { name: 'Fields' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL('/docs/');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('DATA-1, multiVersion: the switcher leads to the page of the other version', async ({
+  page,
+}) => {
+  await open(page, '/docs/guide/plain');
+  const button = page.getByRole('button', { name: /Version/ });
+  await expect(button).toHaveText('v2');
+  await button.click();
+  await page.getByRole('link', { name: 'v1' }).click();
+  await expect(page).toHaveURL('/docs/v1/guide/plain');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain page of old' })).toBeVisible();
+  await expect(button).toHaveText('v1');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Old start',
+  ]);
+});
+
+test('PAGE-1: pages without a shell are loaded in full, both ways', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/docs/pages/custom';
+    link.textContent = 'to a page of its own';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'to a page of its own' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A page of its own' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('WEAK-11: regions of a page are its own, not those of the page before', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'Every field' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Title from the text' })).toBeFocused();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Plain page' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('DATA-4, enableContentAnimation: pages change in a view transition, unless motion is unwanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...args) => {
+      Reflect.set(window, 'transitions', (Reflect.get(window, 'transitions') ?? 0) + 1);
+      return start(...args);
+    };
+  });
+  const transitions = () => page.evaluate(() => Reflect.get(window, 'transitions') ?? 0);
+  await open(page, '/docs/guide/plain');
+  await page.getByRole('link', { name: /^After/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Title from the text' })).toBeVisible();
+  expect(await transitions()).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
+  expect(await transitions()).toBe(1);
+});
+
+test('DATA-12a: social links of all modes', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  await page.getByRole('button', { name: 'WeChat' }).click();
+  await expect(page.getByText('our-account').first()).toBeVisible();
+  await page.getByRole('button', { name: 'QQ' }).click();
+  await expect(page.getByRole('img', { name: 'QQ' }).first()).toBeVisible();
+  await expect(page.getByText('our-account').first()).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'custom.example' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lark' }).click();
+  await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
+});
+
+test('DATA-11: a group of the bar opens, its sub-group stands in it', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Outside' })).toBeVisible();
+  await expect(main.getByText('Sub-group')).toBeVisible();
+  await main.getByRole('link', { name: 'Deep' }).click();
+  await expect(main.getByRole('link', { name: 'Outside' })).toBeHidden();
+});
+
+test('SIDE-9: a group with a link has a toggle of its own', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const toggle = sidebar.getByRole('button', { name: 'Pages of Linked group' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(sidebar.getByRole('link', { name: 'Levels' })).toBeHidden();
+  await expect(page).toHaveURL('/docs/guide/plain');
+  await sidebar.getByRole('link', { name: 'Linked group' }).click();
+  await expect(page).toHaveURL('/docs/guide/overview');
+  await expect(sidebar.getByRole('button', { name: 'Closed group' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+/** Runs the command line. */
+function engine(args: string[]) {
+  const child = spawn(process.execPath, ['engine/bin.mjs', ...args], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const ended = new Promise<void>((done, failed) => {
+    child.once('error', failed);
+    child.once('close', (code) => {
+      if (code === 0 || child.killed) done();
+      else failed(new Error(`engine/bin.mjs ${args[0]} ended with ${code}:\n${log}`));
+    });
+  });
+  const address = new Promise<string>((found) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const [url] = /https?:\/\/[^\s/]+/.exec(text) ?? [];
+      if (url !== undefined) found(url);
+    });
+  });
+  return { ended, address, stop: () => child.kill() };
+}
