@@ -3,6 +3,8 @@
  * followed link and on layouts that have no button for them, and open under the pointer.
  */
 
+import { connectModals } from './modal.ts';
+
 const HOVER_DELAY = 100;
 /** Popovers of small screens, and the width from which their content has a place of its own. */
 const SMALL_ONLY: [id: string, from: string][] = [
@@ -83,6 +85,7 @@ export function connectPopovers(): () => void {
   const { signal } = stop;
   document.addEventListener('toggle', announce, { signal, capture: true });
   document.addEventListener('click', closeBehindLink, { signal });
+  connectModals(signal);
   connectHover(signal);
   for (const [id, query] of SMALL_ONLY) {
     matchMedia(query).addEventListener(
