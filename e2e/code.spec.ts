@@ -26,6 +26,7 @@ const block = (page: Page, name: string) =>
 test('CODE-6: the button copies the code and says so for two seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, PAGE);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const button = block(page, 'package.json').getByRole('button').last();
   await expect(button).toHaveAccessibleName('Copy code');
   await button.click();
