@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { bundleForNode } from './bundle/node-bundle.mjs';
 import { type ResolvedConfig, resolveConfig } from './config.ts';
 import type { Problem } from './model.ts';
@@ -59,7 +60,8 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
 }
 
 function messageOf(error: unknown, root: string): string {
-  const message = error instanceof Error ? error.message : String(error);
+  // The bundler colours its messages where it takes the output for a terminal.
+  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   return message.replaceAll(`${root}/`, '').trim();
 }
 
