@@ -46,3 +46,9 @@ describe('ANCH-3: repeated slugs', () => {
     expect(new Slugger().next('🚀')).toBe('section');
   });
 });
+
+test('a heading never takes the id of the article', () => {
+  const slugger = new Slugger();
+  expect(slugger.next('Main')).toBe('main-1');
+  expect(new Slugger().reserve('main')).toBe(false);
+});

@@ -14,9 +14,12 @@ export function slugOf(text: string): string {
     .replace(/\p{Zs}/gu, '-');
 }
 
+/** Id of the article's own element, at which the skip link leads: no heading can have it. */
+const TAKEN = 'main';
+
 /** Gives the headings of one page their ids, h1 included (ANCH-3). */
 export class Slugger {
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new Map<string, number>([[TAKEN, 0]]);
 
   /** Id for a heading without one of its own: the slug, with `-1`, `-2`, … from the second on. */
   next(plain: string): string {
