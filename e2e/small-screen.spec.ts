@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
 import { builtRoutes } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +31,10 @@ function builtTabs(): string[] {
     routes.some((route) => route.startsWith(prefix)) ? [name] : [],
   );
 }
+
+/** Whether something can neither be reached nor read while a surface covers the page. */
+const rests = (locator: Locator) =>
+  locator.evaluate((element) => element.closest('[inert]') !== null);
 
 test.describe('menu', () => {
   test('NSCR-2: opens with tabs, appearance, languages and social links', async ({ page }) => {
@@ -127,6 +131,34 @@ test.describe('sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeHidden();
     await expect(sidebar(page)).toBeVisible();
   });
+});
+
+test('WEAK-13: the menu is modal: the focus goes in, the page rests, both come back', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await menu(page).click();
+  await expect(tabs(page).getByRole('link').first()).toBeFocused();
+  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+  expect(await rests(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  expect(await rests(menu(page))).toBe(false);
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeFocused();
+  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(false);
+});
+
+test('WEAK-13: the sidebar is modal, and the page wakes behind a followed link', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await opener(page).click();
+  await expect(sidebar(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+  expect(await rests(menu(page))).toBe(true);
+  await sidebar(page).getByRole('link', { name: 'Quick start' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeFocused();
+  expect(await rests(menu(page))).toBe(false);
 });
 
 test('middle widths have the tabs in the bar and the sidebar behind its button', async ({
