@@ -46,9 +46,11 @@ test('WEAK-67: groups of the sidebar close and open', async ({ page }) => {
   await expect(sidebar.getByRole('link', { name: 'Asset modules' })).toBeVisible();
 });
 
-test('code and the first tab of each set are readable', async ({ page }) => {
+test('WEAK-67: code and every tab of each set are readable', async ({ page }) => {
   await page.goto('/guide/start/quick-start');
   await expect(page.getByText('npm add -D -E @rspack/core').first()).toBeVisible();
+  await expect(page.getByText('pnpm add -D -E @rspack/core').first()).toBeVisible();
+  await expect(page.getByText('bun add -D -E @rspack/core').first()).toBeVisible();
   await expect(page.getByText('new rspack.HtmlRspackPlugin')).toBeVisible();
 });
 
