@@ -20,8 +20,6 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: isCi,
-  // A busy machine may miss a deadline; the report names every test that needed a second try.
-  retries: isCi ? 1 : 0,
   workers: 2,
   reporter: [
     ['list'],
