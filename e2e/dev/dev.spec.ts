@@ -41,7 +41,10 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' }
 
 test('a saved change shows without a reload and where the reader is', async ({ page }) => {
   await open(page, '/guide/first');
-  await page.getByText('The last sentence.').scrollIntoViewIfNeeded();
+  // The server's first look at the whole site may swap the article while this scrolls.
+  await expect(() =>
+    page.getByText('The last sentence.').scrollIntoViewIfNeeded({ timeout: 1000 }),
+  ).toPass();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
   site.write(FIRST, text.replace('The last sentence.', 'A better sentence.'));
