@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4180;
+/** Several checkouts on one machine need ports of their own. */
+const PORT = Number(process.env.E2E_PORT ?? 4180);
 const isCi = Boolean(process.env.CI);
 const executablePath = process.env.CHROME_PATH;
 
