@@ -28,6 +28,7 @@ export default defineConfig({
   siteUrl: 'https://rspack.dev',
   icon: '/favicon.svg',
   ogImage: '/og.png',
+  pageCards: true,
   head: [['meta', { name: 'twitter:site', content: '@rspack_dev' }]],
   lang: 'en',
   plannedRoutes: routePaths(),

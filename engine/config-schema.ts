@@ -233,6 +233,8 @@ const siteFields = z.strictObject({
     .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
+  /** Draws a picture for each page's link previews; `ogImage` stays for home and 404. Needs `siteUrl`. */
+  pageCards: z.boolean().default(false),
   route: z
     .strictObject({
       cleanUrls: z.literal(true, 'only `true` is supported: addresses are clean').default(true),

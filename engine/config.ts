@@ -65,6 +65,7 @@ export interface ResolvedConfig {
   logoText?: string;
   siteUrl: string;
   ogImage?: string;
+  pageCards: boolean;
   route: { include: string[]; exclude: string[]; extensions: string[] };
   locales: ResolvedLocale[];
   multiVersion: { default: string; versions: string[] };
@@ -129,6 +130,7 @@ function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
     ...(site.logoText !== undefined && { logoText: site.logoText }),
     siteUrl: site.siteUrl ?? '',
     ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
+    pageCards: site.pageCards && site.siteUrl !== undefined,
     route: site.route,
     locales: resolveLocales(site),
     multiVersion: site.multiVersion,

@@ -61,6 +61,7 @@ const FILE_RULES: readonly FileRule[] = [
 
 const HIDDEN = [
   '.build-record.json',
+  '.cards.json',
   'hosting.json',
   'nginx.conf',
   '_headers',

@@ -428,6 +428,8 @@ export interface HeadData {
   feeds: Feed[];
   icon?: string;
   ogImage?: string;
+  /** JSON-LD; undefined for pages that say nothing by themselves. */
+  linkedData?: string | undefined;
   siteName: string;
   /** Chunks of the islands on this page. */
   modulePreload: Href[];

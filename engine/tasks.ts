@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Cache } from './cache.ts';
 import type { ContentModule } from './compile/compile.ts';
 import { type CompileOptions, type Compiler, createCompiler } from './compile/compile.ts';
 import { hashText } from './hash.ts';
+import { pageMarkdown } from './markdown/page-markdown.ts';
 import type {
   CompiledPage,
   MediaUse,
@@ -17,7 +18,7 @@ import type {
 } from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
-import { outputFile } from './routes.ts';
+import { hrefOf, markdownFile, outputFile } from './routes.ts';
 import { type PageSummary, summarize } from './site/page-record.ts';
 import type { RenderablePage } from './site/site.ts';
 
@@ -67,6 +68,8 @@ export interface RenderedFiles {
   /** Files below the output folder. */
   document: string;
   module: string;
+  /** The same page as Markdown; a 404 page has none. */
+  markdown?: string;
 }
 
 /** The two kinds of work that threads do. */
@@ -200,7 +203,24 @@ async function renderOne(work: {
   const moduleFile = `static/pages/${moduleName(page.route)}.${hashText(8, code)}.js`;
   await writeOutput(join(batch.outDir, file), document);
   await writeOutput(join(batch.outDir, moduleFile), code);
-  return { path: page.route.path, document: file, module: moduleFile };
+  const files = { path: page.route.path, document: file, module: moduleFile };
+  if (view.client.pageType === '404') return files;
+  const markdown = markdownFile(file);
+  await writeOutput(join(batch.outDir, markdown), markdownOf(view, main, body, batch));
+  return { ...files, markdown };
+}
+
+function markdownOf(view: PageView, main: string, body: CompiledBody, batch: RenderBatch): string {
+  const { client, head } = view;
+  return pageMarkdown({
+    main,
+    codeBlocks: body.codeBlocks,
+    title: client.title || client.documentTitle,
+    description: client.description,
+    lang: client.htmlLang,
+    url: head.siteUrl + hrefOf(batch.shell.base, client.routePath),
+    siteUrl: head.siteUrl,
+  });
 }
 
 /** `zh/guide/start/introduction` → `zh-guide-start-introduction`. */
@@ -210,5 +230,7 @@ function moduleName(route: Route): string {
 
 async function writeOutput(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
+  // It may be a link to the old output's file, which must stay as it is.
+  await rm(file, { force: true });
   await writeFile(file, text);
 }

@@ -19,6 +19,7 @@ import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { feedUrl, isMember } from '../site/feeds.ts';
 import type { SiteModel } from '../site/site.ts';
+import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
 export interface EmitRestInput {
@@ -45,6 +46,9 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...hostingFiles(input),
     ...sitemapFile(input),
     ...(await feedFiles(input)),
+    ...(await llmsFiles(input)),
+    ['robots.txt', robotsText(input.config)],
+    ['manifest.webmanifest', manifestText(input.config)],
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
@@ -93,10 +97,11 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
   // Addresses in a sitemap are absolute.
   if (config.siteUrl === '') return [];
-  const entries = site.pages.map(({ route, frontmatter }) => ({
+  const entries = site.pages.map(({ route, frontmatter, view }) => ({
     loc: config.siteUrl + hrefOf(config.base, route.path),
     modified: commitTimes.get(route.source),
     isHome: frontmatter.pageType === 'home' && route.path === '/',
+    alternates: view.head.alternates,
   }));
   return [['sitemap.xml', sitemap(entries)]];
 }

@@ -5,8 +5,13 @@ test('ROUTE-14: one entry per page', () => {
   const modified = Date.UTC(2024, 6, 19, 13, 58, 48);
   expect(
     sitemap([
-      { loc: 'https://docs.test/', modified, isHome: true },
-      { loc: 'https://docs.test/zh/a&b', modified: undefined, isHome: false },
+      { loc: 'https://docs.test/', modified, isHome: true, alternates: [] },
+      {
+        loc: 'https://docs.test/zh/a&b',
+        modified: undefined,
+        isHome: false,
+        alternates: [{ hreflang: 'x-default', href: 'https://docs.test/a&b' }],
+      },
     ]),
   ).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
