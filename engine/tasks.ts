@@ -5,7 +5,7 @@ import { Cache } from './cache.ts';
 import type { ContentModule } from './compile/compile.ts';
 import { type CompileOptions, type Compiler, createCompiler } from './compile/compile.ts';
 import { hashText } from './hash.ts';
-import { pageMarkdown } from './markdown/page-markdown.ts';
+import { viewMarkdown } from './markdown/page-markdown.ts';
 import type {
   CompiledPage,
   MediaUse,
@@ -18,7 +18,7 @@ import type {
 } from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
-import { hrefOf, markdownFile, outputFile } from './routes.ts';
+import { markdownFile, outputFile } from './routes.ts';
 import { type PageSummary, summarize } from './site/page-record.ts';
 import type { RenderablePage } from './site/site.ts';
 
@@ -206,21 +206,8 @@ async function renderOne(work: {
   const files = { path: page.route.path, document: file, module: moduleFile };
   if (view.client.pageType === '404') return files;
   const markdown = markdownFile(file);
-  await writeOutput(join(batch.outDir, markdown), markdownOf(view, main, body, batch));
+  await writeOutput(join(batch.outDir, markdown), viewMarkdown(view, main, body.codeBlocks));
   return { ...files, markdown };
-}
-
-function markdownOf(view: PageView, main: string, body: CompiledBody, batch: RenderBatch): string {
-  const { client, head } = view;
-  return pageMarkdown({
-    main,
-    codeBlocks: body.codeBlocks,
-    title: client.title || client.documentTitle,
-    description: client.description,
-    lang: client.htmlLang,
-    url: head.siteUrl + hrefOf(batch.shell.base, client.routePath),
-    siteUrl: head.siteUrl,
-  });
 }
 
 /** `zh/guide/start/introduction` → `zh-guide-start-introduction`. */

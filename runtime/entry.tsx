@@ -18,6 +18,16 @@ import type { Store } from './stores/store.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 
+/** Copying a page is rare: its code comes with the first click. */
+function startPageTools(scope: Document): void {
+  scope.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-copy-page]');
+    if (button instanceof HTMLButtonElement) {
+      void import('./copy-page.ts').then(({ copyPage }) => copyPage(button));
+    }
+  });
+}
+
 const actions: ShellActions = {
   toggleAppearance: appearance.toggle,
   scrollToTop: () => scrollTo({ top: 0 }),
@@ -55,6 +65,7 @@ function start(): void {
   connectPopovers();
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
+  startPageTools(document);
   startPreloading(routes);
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {

@@ -4,6 +4,7 @@
  * first paint, for the pages that follow.
  */
 const PARTS: { sheet: string; markers: string[] }[] = [
+  { sheet: 'part-page-tools', markers: ['class="page-tools'] },
   { sheet: 'part-code', markers: ['class="code"'] },
   { sheet: 'part-callouts', markers: ['class="callout'] },
   {

@@ -3,7 +3,7 @@ import type { Cache } from '../cache.ts';
 import type { CompileOptions, Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
 import { hashText } from '../hash.ts';
-import type { CompiledPage, Problem, Route, RoutePath } from '../model.ts';
+import type { CodeBlock, CompiledPage, Problem, Route, RoutePath } from '../model.ts';
 import { type PageSummary, summarize } from '../site/page-record.ts';
 import { type CompiledRecord, compileKey, hashFile, isCompiledRecord, readBody } from '../tasks.ts';
 
@@ -91,6 +91,12 @@ export class CompiledPages {
     const record = await this.lookUp(compileKey(route, text, context.salt));
     if (record) this.keep(route, { record, html: undefined, stamp, stale: false });
     return record !== undefined;
+  }
+
+  /** The fences of a compiled page, as written. */
+  async codeBlocksOf(record: CompiledRecord): Promise<CodeBlock[]> {
+    if (record.bodyKey === '') return [];
+    return (await readBody(this.cache, record.bodyKey)).codeBlocks;
   }
 
   /** Lets go of the bulk of a page nobody looks at. */

@@ -15,9 +15,9 @@ test('ROUTE-14: one entry per page', () => {
     ]),
   ).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
-    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
     <url><loc>https://docs.test/</loc><lastmod>2024-07-19T13:58:48.000Z</lastmod><changefreq>monthly</changefreq><priority>1.0</priority></url>
-    <url><loc>https://docs.test/zh/a&amp;b</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>
+    <url><loc>https://docs.test/zh/a&amp;b</loc><changefreq>monthly</changefreq><priority>0.5</priority><xhtml:link rel="alternate" hreflang="x-default" href="https://docs.test/a&amp;b"/></url>
     </urlset>
     "
   `);

@@ -4,7 +4,8 @@ import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-
 import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { CodeBlock } from '../model.ts';
+import type { CodeBlock, PageView } from '../model.ts';
+import { hrefOf } from '../routes.ts';
 
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
@@ -59,6 +60,26 @@ function separateLinks(node: Nodes): void {
     separateLinks(child);
   }
   node.children = children as typeof node.children; // Text may stand wherever a link may.
+}
+
+/**
+ * The same for a page view.
+ * @param main inner HTML of its `<main>`
+ */
+export function viewMarkdown(
+  { client, head, shell }: Pick<PageView, 'client' | 'head' | 'shell'>,
+  main: string,
+  codeBlocks: readonly CodeBlock[],
+): string {
+  return pageMarkdown({
+    main,
+    codeBlocks,
+    title: client.title || client.documentTitle,
+    description: client.description,
+    lang: client.htmlLang,
+    url: head.siteUrl + hrefOf(shell.base, client.routePath),
+    siteUrl: head.siteUrl,
+  });
 }
 
 function frontmatter({ title, description, url, lang }: PageMarkdownInput): string {
