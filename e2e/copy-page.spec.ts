@@ -1,4 +1,4 @@
-import { open } from './support/reader.ts';
+import { open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -38,6 +38,7 @@ test('a twin that cannot be fetched shows no success', async ({ page, watch }) =
 });
 
 test('in Chinese, the link beside the button leads to the text', async ({ page, request }) => {
+  await returningReader(page);
   await open(page, '/zh/config/mode');
   await expect(page.getByRole('button', { name: '复制本页为 Markdown' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Markdown 版本' });
