@@ -196,6 +196,19 @@ export interface CodeCheck {
   args?: string;
 }
 
+/** A component or island as the page uses it. */
+export interface ComponentUse {
+  name: string;
+  /** As the author wrote them, before defaults; JSON. */
+  props: Record<string, unknown>;
+  /** File that it stands in: the page, or a partial of it. */
+  source: SourcePath;
+  line: number;
+  column: number;
+  /** Index in `headings` of the heading above it, −1 above the first. */
+  heading: number;
+}
+
 /** A picture or file of the content folder that the page uses; emitted under `static/media/`. */
 export interface MediaUse {
   /** Absolute path of the file. */
@@ -217,6 +230,7 @@ export interface CompiledPage {
   text: string;
   links: PageLink[];
   codeBlocks: CodeBlock[];
+  components: ComponentUse[];
   /** Names of the islands on the page, each once. */
   islands: string[];
   media: MediaUse[];

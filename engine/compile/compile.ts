@@ -11,6 +11,7 @@ import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
+import { fillLateSlots } from './slots.ts';
 
 export type { ContentModule };
 
@@ -76,6 +77,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     await tools.highlighter.prepare(prepared.languages);
     html = renderBlocks(prepared.tree.children ?? [], page);
     html += renderFootnotes(page);
+    html = fillLateSlots(html, page);
   }
   return {
     frontmatter,
@@ -86,6 +88,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     toc: page.toc,
     links: page.links,
     codeBlocks: page.codeBlocks,
+    components: page.components,
     islands: [...page.islands],
     media: [...page.media.values()],
     dependencies: [...page.dependencies],
@@ -113,6 +116,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },
     content: tools.content,
+    parser: tools.parser,
     highlighter: tools.highlighter,
     media: tools.media,
     render,
