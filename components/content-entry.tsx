@@ -1,3 +1,5 @@
+import { performanceDefinition } from '../islands/performance/definition.ts';
+import { supportTableDefinition } from '../islands/support-table/definition.tsx';
 import { tabsDefinition } from '../islands/tabs/definition.ts';
 import type { IslandDefinition } from '../islands/types.ts';
 import { apiMeta } from './api-meta.tsx';
@@ -50,5 +52,7 @@ export const components: Record<string, ComponentDefinition> = {
 };
 
 export const islands: Record<string, IslandDefinition> = {
+  PerformanceComparison: performanceDefinition,
+  SupportTable: supportTableDefinition,
   Tabs: tabsDefinition,
 };

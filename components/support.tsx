@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { statusLabel, supportStatuses } from '../islands/support-table/status.ts';
 import { defineComponent } from './define.ts';
-import { statusLabel, supportStatuses } from './support-status.ts';
 
 /** How well something works, as a badge: colour, sign and words say the same. */
 export const support = defineComponent({

@@ -96,8 +96,9 @@ export interface ContentTexts {
   /** `PrevNextPage` */
   previousPage: string;
   nextPage: string;
-  /** Images: name of the button that enlarges one, `{alt}`; of the dialog without a text. */
+  /** Images: name of the button that enlarges one, `{alt}`, and of the overlay's button. */
   zoomImage: string;
+  close: string;
   /** `ApiMeta`: `{version}` without `v`. */
   addedIn: string;
   deprecatedIn: string;
@@ -183,6 +184,7 @@ const en: ContentTexts = {
   previousPage: 'Previous Page',
   nextPage: 'Next page',
   zoomImage: 'Zoom image: {alt}',
+  close: 'Close',
   addedIn: 'Added in v{version}',
   deprecatedIn: 'Deprecated in v{version}',
   removedIn: 'Removed in v{version}',
@@ -262,6 +264,7 @@ const zh: ContentTexts = {
   previousPage: '上一页',
   nextPage: '下一页',
   zoomImage: '放大图片：{alt}',
+  close: '关闭',
   onGithub: 'GitHub：{name}',
   onX: 'X：{name}',
   sourceCodeText: '源码',

@@ -17,6 +17,7 @@ import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
+import { startZoom } from './zoom-clicks.ts';
 
 const actions: ShellActions = {
   toggleAppearance: appearance.toggle,
@@ -55,6 +56,7 @@ function start(): void {
   connectPopovers();
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
+  startZoom(document);
   startPreloading(routes);
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {

@@ -55,13 +55,17 @@ const render: Renderer = { blocks: renderBlocks, inline: renderInline };
 /**
  * Makes a compiler, whose highlighter and caches serve every page.
  * @param content the components that pages may use
+ * @param imageCache absolute path of the folder for converted pictures; without it none are converted
  */
-export async function createCompiler(content: ContentModule): Promise<Compiler> {
+export async function createCompiler(
+  content: ContentModule,
+  imageCache?: string,
+): Promise<Compiler> {
   const tools: Tools = {
     content,
     parser: createParser(),
     highlighter: await createHighlighter(),
-    media: new MediaStore(),
+    media: new MediaStore(imageCache),
   };
   return { compile: (input) => compilePage(input, tools) };
 }
@@ -75,6 +79,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   let html = '';
   if (prepared) {
     await tools.highlighter.prepare(prepared.languages);
+    await prepareImages(prepared.images, page);
     html = renderBlocks(prepared.tree.children ?? [], page);
     html += renderFootnotes(page);
     html = fillLateSlots(html, page);
@@ -94,6 +99,17 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     dependencies: [...page.dependencies],
     problems: page.problems,
   };
+}
+
+/** Converts the page's pictures; those that cannot be read are reported where they stand. */
+async function prepareImages(paths: Iterable<string>, page: Page): Promise<void> {
+  for (const path of paths) {
+    try {
+      await page.options.media.prepare(path);
+    } catch {
+      page.damaged.add(path);
+    }
+  }
 }
 
 function sourceFile({ route, text, siteRoot }: CompileInput): SourceFile {

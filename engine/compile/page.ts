@@ -61,6 +61,8 @@ export class Page {
   readonly islands = new Set<string>();
   readonly media = new Map<string, MediaUse>();
   readonly dependencies = new Set<string>();
+  /** Pictures that could not be converted. */
+  readonly damaged = new Set<string>();
   readonly problems: Problem[] = [];
   readonly slugger = new Slugger();
   /** Link definitions by identifier, footnotes too. */
@@ -79,6 +81,7 @@ export class Page {
   file: SourceFile;
 
   private depth = 0;
+  private linkDepth = 0;
   private readonly lines: { text: string; toc?: TocEntry }[] = [];
   private readonly counts = new Map<string, number>();
   private readonly inlineTexts = new Map<string, Inline>();
@@ -111,6 +114,19 @@ export class Page {
     const html = this.options.render.blocks(nodes, this);
     this.depth -= 1;
     return html;
+  }
+
+  /** Whether what is being rendered is part of a link. */
+  get inLink(): boolean {
+    return this.linkDepth > 0;
+  }
+
+  /** Renders the content of a link. */
+  inLinkOf<Result>(render: () => Result): Result {
+    this.linkDepth += 1;
+    const result = render();
+    this.linkDepth -= 1;
+    return result;
   }
 
   inline(nodes: readonly SyntaxNode[] | undefined): Inline {

@@ -10,6 +10,7 @@ import { packageManagerTabs } from './package-manager-tabs.ts';
 import type { Inline, Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
+import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { suggest } from './suggest.ts';
@@ -24,6 +25,7 @@ const builtIns: Record<string, (node: SyntaxNode, page: Page) => string> = {
   FileTree: renderFileTree,
   OptionOverview: renderOptionOverview,
   PackageManagerTabs: renderPackageManagerTabs,
+  Picture: renderPicture,
   Toc: renderToc,
 };
 
@@ -66,10 +68,13 @@ function renderComponent(
   const context = page.contextAt(node);
   let text = definition.text(props.data, context);
   if (mode === 'flow') {
-    page.addLine(text);
+    for (const line of text.split('\n')) page.addLine(line);
     text = '';
   }
-  const parts = contentParts(node, page, mode);
+  const parts =
+    name === 'Link'
+      ? page.inLinkOf(() => contentParts(node, page, mode))
+      : contentParts(node, page, mode);
   if (!definition.content && parts.some((part) => part.html.trim() !== '')) {
     page.report(node, {
       code: 'unexpected-content',

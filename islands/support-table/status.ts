@@ -1,4 +1,4 @@
-import type { ContentTexts } from './texts.ts';
+import type { ContentTexts } from '../../components/texts.ts';
 
 /** How well something is supported, the best first (CMP-9): tables are sorted by it. */
 export const supportStatuses = [
