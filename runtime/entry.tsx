@@ -17,6 +17,7 @@ import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
+import { startZoom } from './zoom-clicks.ts';
 
 /** Copying a page is rare: its code comes with the first click. */
 function startPageTools(scope: Document): void {
@@ -66,6 +67,7 @@ function start(): void {
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
   startPageTools(document);
+  startZoom(document);
   startPreloading(routes);
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {
