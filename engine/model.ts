@@ -163,10 +163,37 @@ export interface CodeBlock {
   title?: string;
   /** 1-based numbers of highlighted lines. */
   highlight: number[];
+  /**
+   * The code that a reader would copy: without notation comments and prompts. Lines that a notation
+   * removes are left blank, so that the others keep their numbers; a `diff` keeps its signs.
+   */
   code: string;
+  /** What the example says about how it is checked. */
+  check: CodeCheck;
+  /** File that the fence stands in: the page, or a partial of it. */
   source: SourcePath;
   /** Line of the opening fence. */
   line: number;
+  /** Where the first line of `code` stands: in `source`, or in the imported file. */
+  origin: { source: SourcePath; line: number; column: number };
+}
+
+/** Words of a fence's meta that are for the check of examples; the page does not show them. */
+export interface CodeCheck {
+  /** The file is executed. */
+  run: boolean;
+  /** What the example before it, or its project, prints or emits. */
+  output: boolean;
+  /** Blocks of the page with the same name are one folder; `title` is the path. */
+  project?: string;
+  /** The check has to fail with this text. */
+  expectError?: string;
+  /** Why the block is not checked. */
+  skip?: string;
+  /** Environment variables of a run or a project. */
+  env: Record<string, string>;
+  /** Arguments of `rspack` for a project. */
+  args?: string;
 }
 
 /** A picture or file of the content folder that the page uses; emitted under `static/media/`. */
