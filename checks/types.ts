@@ -24,6 +24,8 @@ export interface CheckContext {
   only?: string;
   /** Write what is mechanical to mend into the sources. */
   fix: boolean;
+  /** Show what examples really print where it differs from the page, ready to paste. */
+  print?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */
   progress(done: number, total: number): void;
 }
@@ -33,6 +35,8 @@ export interface CheckResult {
   counts: CheckCounts;
   /** Lines for the writer that are no problems: what was skipped and why, files written by a fix. */
   notes?: string[];
+  /** Files that `fix` has changed: the command then compiles and checks once more. */
+  written?: string[];
 }
 
 export interface CheckCounts {
