@@ -111,6 +111,8 @@ export interface Frontmatter {
   'link-rss': string[];
   head: [tag: string, attributes: Record<string, string>][];
   context?: string;
+  /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
+  lagging: string[];
 }
 
 // ── Compiled pages ──────────────────────────────────────────────────────────────────────────

@@ -105,6 +105,7 @@ const plainFrontmatter: Frontmatter = {
   footer: true,
   globalUIComponents: true,
   'link-rss': [],
+  lagging: [],
   head: [],
 };
 

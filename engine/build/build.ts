@@ -207,7 +207,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
 }
 
 /** Threads are started on the first miss and serve both stages. */
-class PoolOwner {
+export class PoolOwner {
   private pool: TaskPool | undefined;
 
   constructor(
@@ -239,7 +239,7 @@ function preloader(config: ResolvedConfig, { manifest }: SiteBundles) {
   ];
 }
 
-function taskContext(
+export function taskContext(
   config: ResolvedConfig,
   bundles: SiteBundles,
   cacheDir: string,
