@@ -196,6 +196,12 @@ export interface CodeCheck {
   env: Record<string, string>;
   /** Arguments of `rspack` for a project. */
   args?: string;
+  /** Folder below `checks/examples/files` whose files lie beside the example, unseen. */
+  files?: string;
+  /** The output is a build's statistics, with this preset or these keys. */
+  stats?: string;
+  /** The output is what these emitted scripts log when one page loads them in order. */
+  bundle?: string;
 }
 
 /** A picture or file of the content folder that the page uses; emitted under `static/media/`. */
