@@ -111,6 +111,8 @@ export interface Frontmatter {
   'link-rss': string[];
   head: [tag: string, attributes: Record<string, string>][];
   context?: string;
+  /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
+  lagging: string[];
 }
 
 // ── Compiled pages ──────────────────────────────────────────────────────────────────────────
@@ -194,6 +196,12 @@ export interface CodeCheck {
   env: Record<string, string>;
   /** Arguments of `rspack` for a project. */
   args?: string;
+  /** Folder below `checks/examples/files` whose files lie beside the example, unseen. */
+  files?: string;
+  /** The output is a build's statistics, with this preset or these keys. */
+  stats?: string;
+  /** The output is what these emitted scripts log when one page loads them in order. */
+  bundle?: string;
 }
 
 /** A component or island as the page uses it. */

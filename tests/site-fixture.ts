@@ -107,6 +107,7 @@ const plainFrontmatter: Frontmatter = {
   footer: true,
   globalUIComponents: true,
   'link-rss': [],
+  lagging: [],
   head: [],
 };
 

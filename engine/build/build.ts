@@ -280,7 +280,7 @@ function cardSources(projectRoot: string): string[] {
 }
 
 /** Threads are started on the first miss and serve both stages. */
-class PoolOwner {
+export class PoolOwner {
   private pool: TaskPool | undefined;
 
   constructor(
@@ -312,7 +312,7 @@ function preloader(config: ResolvedConfig, { manifest }: SiteBundles) {
   ];
 }
 
-function taskContext(
+export function taskContext(
   config: ResolvedConfig,
   bundles: SiteBundles,
   cacheDir: string,

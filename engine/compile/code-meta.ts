@@ -37,6 +37,9 @@ const fields = [
   'skip',
   'env',
   'args',
+  'files',
+  'stats',
+  'bundle',
 ] as const;
 
 type Flag = (typeof flags)[number];
@@ -105,6 +108,9 @@ const fieldExamples: Record<Field, string> = {
   skip: 'skip="reason"',
   env: 'env="NODE_ENV=production"',
   args: 'args="build --mode development"',
+  files: 'files="shop"',
+  stats: 'stats="assets entrypoints"',
+  bundle: 'bundle="dist/main.js"',
 };
 
 const isFlag = (key: string | undefined): key is Flag => flags.some((flag) => flag === key);

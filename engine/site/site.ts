@@ -244,6 +244,7 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
           footer: true,
           globalUIComponents: true,
           'link-rss': [],
+          lagging: [],
           head: [],
         },
         h1: '',
