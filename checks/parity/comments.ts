@@ -48,7 +48,8 @@ export function codeLines(code: string, lang: string): CodeLine[] {
   const syntax = SYNTAX.get(lang.toLowerCase());
   const bare = syntax ? withoutComments(code, syntax) : code;
   return bare.split('\n').flatMap((text, index) => {
-    const end = text.trimEnd();
+    // Where a comment stood inside a line, its length says nothing.
+    const end = text.trimEnd().replace(/(?<=\S) {2,}/g, ' ');
     return end.trim() === '' ? [] : [{ text: end, line: index + 1 }];
   });
 }
