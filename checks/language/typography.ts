@@ -8,8 +8,8 @@ export interface TextEdit {
   new: string;
 }
 
-/** A letter no text of the site has, which typography treats like any Latin word. */
-const LETTER = 'ǰ';
+/** Code is spaced like a Latin word. */
+const LETTER = 'x';
 
 /**
  * What AutoCorrect would change in Chinese prose: spaces between scripts and half-width punctuation.

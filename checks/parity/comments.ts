@@ -54,12 +54,15 @@ export function codeLines(code: string, lang: string): CodeLine[] {
   });
 }
 
-/** What comments say, in order; empty for languages without any. */
+/** What comments say, on their lines; empty for languages without any. */
 export function commentsOf(code: string, lang: string): string {
   const syntax = SYNTAX.get(lang.toLowerCase());
   if (!syntax) return '';
   const bare = withoutComments(code, syntax);
-  return [...code].map((character, at) => (bare[at] === character ? '' : character)).join('');
+  return Array.from({ length: code.length }, (_, at) => {
+    const character = code[at] ?? '';
+    return character === bare[at] && character !== '\n' ? '' : character;
+  }).join('');
 }
 
 /** Blanks comments, so that everything else keeps its place. */
