@@ -104,7 +104,7 @@ async function load(
 
 async function check(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
   const { values } = command;
-  const checks = allChecks(command.project).filter(
+  const checks = allChecks(command.project, site.config).filter(
     ({ name }) => values.check.length === 0 || values.check.includes(name),
   );
   let pages = site;
@@ -145,6 +145,7 @@ function contextOf(
     pages,
     fix: values.fix,
     print: values.print,
+    updateSnapshot: values['update-snapshot'],
     // Of several, each check reports everything and `narrow` leaves out the rest.
     ...(only !== undefined && values.only.length === 1 && { only }),
   };

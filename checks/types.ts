@@ -26,6 +26,8 @@ export interface CheckContext {
   fix: boolean;
   /** Show what examples really print where it differs from the page, ready to paste. */
   print?: boolean;
+  /** Take over the addresses and anchors as they are. */
+  updateSnapshot?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */
   progress(done: number, total: number): void;
 }

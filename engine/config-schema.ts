@@ -266,6 +266,14 @@ const siteFields = z.strictObject({
    * page yet are counted instead of failing the build.
    */
   plannedRoutes: z.array(z.string()).default([]),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z.string().regex(/^\/[^?#]+$/, 'must be an address of this site like `/guide/old`'),
+        to: z.string().regex(/^\/(?!\/)/, 'must be an address of this site like `/guide/new#part`'),
+      }),
+    )
+    .default([]),
   themeConfig: themeSchema.prefault({}),
 });
 

@@ -75,6 +75,8 @@ export interface ResolvedConfig {
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
   plannedRoutes: string[];
+  /** Addresses without language that pages have left. */
+  redirects: { from: string; to: string }[];
   theme: {
     darkMode: boolean;
     outline?: boolean;
@@ -147,6 +149,7 @@ function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
     plannedRoutes: site.plannedRoutes,
+    redirects: site.redirects,
     theme: {
       darkMode: theme.darkMode,
       ...(theme.outline !== undefined && { outline: theme.outline }),

@@ -48,17 +48,21 @@ export function codeLines(code: string, lang: string): CodeLine[] {
   const syntax = SYNTAX.get(lang.toLowerCase());
   const bare = syntax ? withoutComments(code, syntax) : code;
   return bare.split('\n').flatMap((text, index) => {
-    const end = text.trimEnd();
+    // Where a comment stood inside a line, its length says nothing.
+    const end = text.trimEnd().replace(/(?<=\S) {2,}/g, ' ');
     return end.trim() === '' ? [] : [{ text: end, line: index + 1 }];
   });
 }
 
-/** What comments say, in order; empty for languages without any. */
+/** What comments say, on their lines; empty for languages without any. */
 export function commentsOf(code: string, lang: string): string {
   const syntax = SYNTAX.get(lang.toLowerCase());
   if (!syntax) return '';
   const bare = withoutComments(code, syntax);
-  return [...code].map((character, at) => (bare[at] === character ? '' : character)).join('');
+  return Array.from({ length: code.length }, (_, at) => {
+    const character = code[at] ?? '';
+    return character === bare[at] && character !== '\n' ? '' : character;
+  }).join('');
 }
 
 /** Blanks comments, so that everything else keeps its place. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkTwinHeadings } from '../../engine/compile/twin-headings.ts';
+import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { problemAt } from '../../engine/problems.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
@@ -65,7 +66,15 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
     }
     for (const section of their.sections) result.meanings.original[section.id] = section.meaning;
   }
+  result.meanings.original[''] += frontmatterMeaning(original);
+  result.meanings.twin[''] += frontmatterMeaning(twin);
   return result;
+}
+
+/** The words of a page's frontmatter, which belong to its introduction. */
+function frontmatterMeaning({ page: { frontmatter } }: CheckPage): string {
+  const { title, description, hero, features } = frontmatter;
+  return hashText(4, JSON.stringify([title, description, hero, features]));
 }
 
 function outlines(page: CheckPage, root: string): { tree: SourceTree; sections: Section[] }[] {

@@ -84,6 +84,7 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     styleHashes,
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    ...(config.redirects.length > 0 && { redirects: config.redirects }),
   };
   const rules = hostingRules(input);
   return [
