@@ -5,6 +5,7 @@ import { badge } from './badge.tsx';
 import { columns } from './columns.tsx';
 import type { ComponentDefinition } from './define.ts';
 import { details } from './details.tsx';
+import { hookType } from './hook-type.tsx';
 import { kbd } from './kbd.tsx';
 import { link } from './link.tsx';
 import { member, members } from './members.tsx';
@@ -23,6 +24,7 @@ export const components: Record<string, ComponentDefinition> = {
   Badge: badge,
   Columns: columns,
   Details: details,
+  HookType: hookType,
   Kbd: kbd,
   Link: link,
   Member: member,

@@ -35,6 +35,14 @@ export interface ContentTexts {
   comma: string;
   /** In front of a default that holds in one mode: `{mode}`. */
   modeIs: string;
+  /** In front of a default that holds for one target: `{target}`. */
+  targetIs: string;
+  /** In front of a default that holds when another option is set: `{option}`. */
+  whenIs: string;
+  /** `HookType`: with their colons. */
+  hookKind: string;
+  hookArguments: string;
+  hookReturns: string;
   /** `ApiMeta`: `{version}` without `v`. */
   addedIn: string;
   deprecatedIn: string;
@@ -73,6 +81,11 @@ const en: ContentTexts = {
   default: 'Default:',
   comma: ', ',
   modeIs: '{mode} mode is',
+  targetIs: '{target} target is',
+  whenIs: 'with {option}',
+  hookKind: 'Hook:',
+  hookArguments: 'Arguments:',
+  hookReturns: 'May return:',
   addedIn: 'Added in v{version}',
   deprecatedIn: 'Deprecated in v{version}',
   removedIn: 'Removed in v{version}',
@@ -106,6 +119,11 @@ const zh: ContentTexts = {
   default: '默认值：',
   comma: '、',
   modeIs: '{mode} 模式为',
+  targetIs: '{target} 目标为',
+  whenIs: '设置 {option} 后为',
+  hookKind: '钩子：',
+  hookArguments: '参数：',
+  hookReturns: '可返回：',
   onGithub: 'GitHub：{name}',
   onX: 'X：{name}',
   sourceCodeText: '源码',

@@ -67,7 +67,11 @@ export interface FactsOptions {
 export async function deriveFacts(options: FactsOptions): Promise<Facts> {
   const { root, cacheFolder, packages = join(root, 'checks', 'sandbox') } = options;
   const versions = installedVersions(packages);
-  const code = hashFiles(root, sourceFiles(join(root, 'checks', 'facts')));
+  const folder = join(root, 'checks', 'facts');
+  const code = hashFiles(root, [
+    ...sourceFiles(join(folder, 'probes')),
+    ...['derive.ts', 'model.ts', 'packages.ts'].map((name) => join(folder, name)),
+  ]);
   const cache = new Cache(join(cacheFolder, 'facts'));
   const key = hashText(32, code, JSON.stringify(versions), process.versions.node);
   const known = await cache.read(key, isFacts);
@@ -181,7 +185,8 @@ function withTypes(
   return Object.fromEntries(
     Object.entries(group).map(([name, fact]) => {
       const type = types[name];
-      return [name, type === undefined ? fact : { ...fact, type }];
+      if (type === undefined) return [name, fact];
+      return [name, { ...fact, type }];
     }),
   );
 }

@@ -98,7 +98,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
         > 1 | <Nothing />
             | ^
-        → known components: ApiMeta, Badge, Columns, Details, Diagram, Kbd, Link, Member, Members, PackageManagerTabs, PropertyType, SourceCode, Steps, Tabs
+        → known components: ApiMeta, Badge, Columns, Details, Diagram, HookType, Kbd, Link, Member, Members, PackageManagerTabs, PropertyType, SourceCode, Steps, Tabs
 
       content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
         > 1 | a <Badge txt="x" /> b

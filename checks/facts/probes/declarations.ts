@@ -152,7 +152,12 @@ export function openDeclarations(packages: Packages, source: string): Declaratio
     if (seen.has(type)) return [];
     seen.add(type);
     return parts(type).flatMap((part) => {
-      if (part.isIntersection()) return [part];
+      if (part.isIntersection()) {
+        // `string & …` has the members of a string.
+        const isObject = (side: Type) =>
+          (side.flags & ts.TypeFlags.Object) !== 0 && side.getCallSignatures().length === 0;
+        return part.types?.every(isObject) ? [part] : [];
+      }
       if (!(part.flags & ts.TypeFlags.Object)) return [];
       if (isList(part)) {
         return checker.getTypeArguments(part).flatMap((element) => objects(element, seen));

@@ -46,7 +46,9 @@ await runProbe(async (packages) => {
     facts[owner] ??= {};
     const group = facts[owner];
     for (const [name, hook] of Object.entries(hooks)) {
-      const kind = hook.constructor.name;
+      // `additionalAssets` is a plain object that taps `processAssets`, a hook of this class.
+      const isFacade = hook.constructor === Object && hook.tapPromise;
+      const kind = isFacade ? 'AsyncSeriesHook' : hook.constructor.name;
       const isMap = kind === 'HookMap' || typeof hook.for === 'function';
       group[name] ??= { kind, args: hook.args ?? hook._args ?? null, fired: isMap ? null : 0 };
       const fact = group[name];

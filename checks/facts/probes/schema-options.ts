@@ -153,10 +153,16 @@ function optionFact(schema: Schema, above: readonly Schema[]): OptionFact {
   const values = [...new Set(parts.flatMap(literals))];
   return {
     schema: typeText(schema),
-    optional: unwrap(schema).optional,
+    optional: isOptional(schema),
     ...(values.length > 0 ? { values } : {}),
     ...(recursive ? { recursive } : {}),
   };
+}
+
+/** A union is optional when one of its alternatives is. */
+function isOptional(schema: Schema): boolean {
+  const { inner, optional } = unwrap(schema);
+  return optional || (inner._def.typeName === 'ZodUnion' && !!inner._def.options?.some(isOptional));
 }
 
 /** The same path in two alternatives of a union: either will do. */
