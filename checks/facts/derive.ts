@@ -157,7 +157,7 @@ function assemble(probes: Probes, versions: Record<string, string>): Facts {
   const { types, defaults, hooks } = probes;
   return {
     versions,
-    options: types.options,
+    options: { ...types.options, ...devServerOptions(types.optionTypes.devServer) },
     defaults: defaults.defaults,
     changedBy: defaults.changedBy,
     native: probes.native,
@@ -176,6 +176,16 @@ function assemble(probes: Probes, versions: Record<string, string>): Facts {
     stats: probes.stats,
     optionTypes: types.optionTypes,
   };
+}
+
+/** The schema says nothing about the development server: its declarations do. */
+function devServerOptions(members: Record<string, MemberFact> = {}): Record<string, OptionFact> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, { type, optional }]) => [
+      `devServer.${name}`,
+      { schema: type, declared: type, optional },
+    ]),
+  );
 }
 
 function withTypes(

@@ -27,6 +27,17 @@ const REMOVED = '/config/builtins';
  */
 export function pageOfOption(path: string, routes: readonly string[]): string {
   const [top = ''] = /^\w+/.exec(path) ?? [];
+  const known = ownPages.get(routes) ?? new Map<string, string>();
+  ownPages.set(routes, known);
+  const page = known.get(top) ?? searchPage(top, routes);
+  known.set(top, page);
+  return page;
+}
+
+/** First segment → page, for each list of routes. */
+const ownPages = new WeakMap<readonly string[], Map<string, string>>();
+
+function searchPage(top: string, routes: readonly string[]): string {
   const pages = routes
     .filter((route) => /^\/config\/[\w-]+$/.test(route) && route !== REMOVED)
     .map((route) => ({ route, name: camelCase(lastSegment(route)) }))
