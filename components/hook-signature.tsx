@@ -11,7 +11,12 @@ const kinds = [
   'AsyncParallelHook',
 ] as const;
 
-const argument = z.strictObject({ name: z.string().min(1), type: z.string().min(1) });
+const argument = z.strictObject({ name: z.string().min(1), type: z.string().min(1).optional() });
+
+/** `compilation: Compilation` */
+function argumentText({ name, type }: z.output<typeof argument>): string {
+  return type === undefined ? name : `${name}: ${type}`;
+}
 
 /** What a plugin has to know to tap a hook, right under the hook's heading. */
 export const hookSignature = defineComponent({
@@ -28,7 +33,7 @@ export const hookSignature = defineComponent({
     [
       ...(name === undefined ? [] : [name]),
       map ? `HookMap<${kind}>` : kind,
-      ...args.map((entry) => `${entry.name}: ${entry.type}`),
+      ...args.map(argumentText),
       ...(returns === undefined ? [] : [returns]),
     ].join(' '),
   render: ({ name, kind, map, args, returns }, { texts, inline }) => (
@@ -67,7 +72,7 @@ export const hookSignature = defineComponent({
           {args.map((entry, index) => (
             <span key={entry.name}>
               {index > 0 && texts.comma}
-              <code>{`${entry.name}: ${entry.type}`}</code>
+              <code>{argumentText(entry)}</code>
             </span>
           ))}
         </dd>

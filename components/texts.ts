@@ -39,6 +39,8 @@ export interface ContentTexts {
   modeAnd: string;
   /** In front of a default that holds for one target: `{target}`. */
   targetIs: string;
+  /** In front of a default that holds when another option is set: `{option}`. */
+  whenIs: string;
   /** `HookSignature`: with their colons. */
   hook: string;
   hookKind: string;
@@ -139,6 +141,7 @@ const en: ContentTexts = {
   modeIs: '{mode} mode is',
   modeAnd: '{mode} mode and',
   targetIs: '{target} target is',
+  whenIs: 'with {option}',
   hook: 'Hook:',
   hookKind: 'Kind:',
   hookTap: 'Tap with:',
@@ -220,6 +223,7 @@ const zh: ContentTexts = {
   modeIs: '{mode} 模式为',
   modeAnd: '{mode} 模式且',
   targetIs: '{target} 目标为',
+  whenIs: '设置 {option} 后',
   hook: '钩子：',
   hookKind: '类型：',
   hookTap: '注册方式：',

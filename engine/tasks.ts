@@ -49,7 +49,7 @@ export interface CompiledRecord {
 }
 
 /** The bulk of a compiled page. */
-export type CompiledBody = Pick<CompiledPage, 'html' | 'text' | 'codeBlocks'>;
+export type CompiledBody = Pick<CompiledPage, 'html' | 'text' | 'codeBlocks' | 'components'>;
 
 /** Pages of one tab, language and version: they share their shell and sidebar. */
 export interface RenderBatch {
@@ -144,8 +144,8 @@ async function compileRoute(
     siteRoot: context.siteRoot,
     options: context.compileOptions,
   });
-  const { html, codeBlocks } = page;
-  const body: CompiledBody = { html, text: page.text, codeBlocks };
+  const { html, text: plain, codeBlocks, components } = page;
+  const body: CompiledBody = { html, text: plain, codeBlocks, components };
   const bodyKey = hashText(32, JSON.stringify(body));
   const dependencies = Object.fromEntries(
     await Promise.all(page.dependencies.map(async (file) => [file, await hashFile(file)] as const)),
@@ -173,7 +173,7 @@ export async function hashFile(file: string): Promise<string | null> {
 
 /** Fetches the bulk of a compiled page; a home or 404 page without a body has none. */
 export async function readBody(cache: Cache, bodyKey: string): Promise<CompiledBody> {
-  if (bodyKey === '') return { html: '', text: '', codeBlocks: [] };
+  if (bodyKey === '') return { html: '', text: '', codeBlocks: [], components: [] };
   const body = await cache.read(bodyKey, isCompiledBody);
   if (!body)
     throw new Error(`the compiled page ${bodyKey} vanished from the cache during the build`);

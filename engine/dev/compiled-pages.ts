@@ -153,8 +153,8 @@ export class CompiledPages {
     } catch (error) {
       return { record: crashedRecord(route, text, error), html: '' };
     }
-    const { html, codeBlocks } = page;
-    const body = { html, text: page.text, codeBlocks };
+    const { html, text: plain, codeBlocks, components } = page;
+    const body = { html, text: plain, codeBlocks, components };
     const bodyKey = hashText(32, JSON.stringify(body));
     const hashes = page.dependencies.map(async (file) => [file, await hashFile(file)] as const);
     const record: CompiledRecord = {
