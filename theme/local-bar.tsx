@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 
@@ -13,7 +14,7 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
         <button
           type="button"
           className="text-button sidebar-button"
-          popoverTarget="sidebar"
+          popoverTarget={shellId('sidebar')}
           aria-expanded={false}
         >
           <Icon name="list" />
@@ -24,7 +25,7 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
         <button
           type="button"
           className="text-button outline-button"
-          popoverTarget="outline"
+          popoverTarget={shellId('outline')}
           aria-expanded={false}
         >
           {label(shell, 'outlineTitle')}
