@@ -4,7 +4,7 @@ import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 
-/** Below the top bar on small screens: opens the sidebar and the outline (LAY-3). */
+/** Below the top bar: opens what has no column at this width, sidebar and outline (LAY-3, WEAK-15). */
 export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
   const outline = view.regions.outline && view.outline.length > 0;
   if (!view.regions.sidebar && !outline) return null;

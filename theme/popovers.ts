@@ -11,7 +11,7 @@ const HOVER_DELAY = 100;
 const SMALL_ONLY: [id: string, from: string][] = [
   [shellId('menu'), '(min-width: 48rem)'],
   [shellId('sidebar'), '(min-width: 60rem)'],
-  [shellId('outline'), '(min-width: 60rem)'],
+  [shellId('outline'), '(min-width: 80rem)'],
 ];
 
 function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {

@@ -47,7 +47,6 @@ export function Shell(props: ShellProps): ReactNode {
           {regions.navbar && (
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}
-          <LocalBar view={view} shell={shell} />
           <div
             className="layout"
             data-type={pageType}
@@ -55,6 +54,7 @@ export function Shell(props: ShellProps): ReactNode {
             data-sidebar={regions.sidebar || undefined}
             data-outline={hasOutline || undefined}
           >
+            <LocalBar view={view} shell={shell} />
             {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
             <div className="page">
               {main}
