@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
+import { startAnnouncing } from './announce.ts';
 import { startCodeButtons } from './copy-code.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { startNavigation } from './navigate.ts';
@@ -65,6 +66,7 @@ function start(): void {
   if (initial.shell.hideNavbar === 'auto') startTopBar();
   connectPopovers();
   keepPlaceInLanguageLinks();
+  startAnnouncing();
   startCodeButtons(document);
   startPageTools(document);
   startZoom(document);

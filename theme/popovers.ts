@@ -3,14 +3,15 @@
  * followed link and on layouts that have no button for them, and open under the pointer.
  */
 
+import { shellId } from '../runtime/shell-ids.ts';
 import { connectModals } from './modal.ts';
 
 const HOVER_DELAY = 100;
 /** Popovers of small screens, and the width from which their content has a place of its own. */
 const SMALL_ONLY: [id: string, from: string][] = [
-  ['menu-screen', '(min-width: 48rem)'],
-  ['sidebar', '(min-width: 60rem)'],
-  ['outline', '(min-width: 60rem)'],
+  [shellId('menu'), '(min-width: 48rem)'],
+  [shellId('sidebar'), '(min-width: 60rem)'],
+  [shellId('outline'), '(min-width: 80rem)'],
 ];
 
 function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
 import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { DocFooter } from './doc-footer.tsx';
 import { NavigationProgress, ScrollToTop } from './floating.tsx';
 import { Icon } from './icon.tsx';
@@ -46,7 +47,6 @@ export function Shell(props: ShellProps): ReactNode {
           {regions.navbar && (
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}
-          <LocalBar view={view} shell={shell} />
           <div
             className="layout"
             data-type={pageType}
@@ -54,6 +54,7 @@ export function Shell(props: ShellProps): ReactNode {
             data-sidebar={regions.sidebar || undefined}
             data-outline={hasOutline || undefined}
           >
+            <LocalBar view={view} shell={shell} />
             {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
             <div className="page">
               {main}
@@ -81,11 +82,16 @@ export function Shell(props: ShellProps): ReactNode {
 /** A column on large screens, a popover with a backdrop on small ones. */
 function Sidebar({ shell, html }: { shell: ShellData; html: string }): ReactNode {
   return (
-    <nav id="sidebar" className="sidebar" popover="auto" aria-label={label(shell, 'sidebar')}>
+    <nav
+      id={shellId('sidebar')}
+      className="sidebar"
+      popover="auto"
+      aria-label={label(shell, 'sidebar')}
+    >
       <button
         type="button"
         className="icon-button close-button"
-        popoverTarget="sidebar"
+        popoverTarget={shellId('sidebar')}
         popoverTargetAction="hide"
         aria-label={label(shell, 'close')}
       >

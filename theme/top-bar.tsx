@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
@@ -68,7 +69,7 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
       <button
         type="button"
         className="icon-button menu-button"
-        popoverTarget="menu-screen"
+        popoverTarget={shellId('menu')}
         aria-expanded={false}
         aria-label={label(shell, 'menu')}
       >
