@@ -1,20 +1,17 @@
 import { matchKey } from './addresses.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
-
-/** Labels that the current page's title stands in for, to put them back. */
-const labels = new WeakMap<Element, string>();
+import { setBuiltHtml } from './trusted.ts';
 
 /**
  * Marks the current page in the sidebar, opens the groups around it and brings it into view inside
- * the sidebar. The page's title replaces its label (specification, section 4).
+ * the sidebar. The page's title replaces its label until the reader leaves (SIDE-15).
  */
 export function markCurrentPage(page: { title: string }): void {
   const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
   if (!sidebar) return;
-  for (const link of sidebar.querySelectorAll('a[aria-current]')) {
+  for (const link of sidebar.querySelectorAll<HTMLElement>('a[aria-current]')) {
     link.removeAttribute('aria-current');
-    const label = labels.get(link);
-    if (label !== undefined) link.textContent = label;
+    restoreLabel(link);
   }
   const current = [...sidebar.querySelectorAll('a')].find((link) => isCurrent(link, location));
   if (!current) return;
@@ -32,13 +29,23 @@ export function isCurrent(
   return link.origin === address.origin && matchKey(link.pathname) === matchKey(address.pathname);
 }
 
-function replaceLabel(link: HTMLAnchorElement, title: string): void {
+/** The label that a title stands in for waits in `data-label`, as the build rendered it. */
+function replaceLabel(link: HTMLElement, title: string): void {
   const plain = title.replaceAll('`', '');
-  const label = link.textContent ?? '';
-  // Labels with marks or a tag beside them are left as the build rendered them.
-  if (link.children.length > 0 || label === plain || plain === '') return;
-  labels.set(link, label);
-  link.textContent = plain;
+  if (plain === '' || link.textContent === plain) return;
+  const tag = link.querySelector('.tag');
+  tag?.remove();
+  link.dataset.label = link.innerHTML;
+  link.replaceChildren(...(tag ? [tag] : []), plain);
+}
+
+function restoreLabel(link: HTMLElement): void {
+  const { label } = link.dataset;
+  if (label === undefined) return;
+  const tag = link.querySelector('.tag');
+  setBuiltHtml(link, label);
+  if (tag) link.prepend(tag);
+  delete link.dataset.label;
 }
 
 function parentGroup(group: Element): HTMLDetailsElement | null {
