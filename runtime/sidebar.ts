@@ -21,6 +21,30 @@ export function markCurrentPage(page: { title: string }): void {
   scrollIntoSidebar(current);
 }
 
+/**
+ * A click on a group that has a link follows it and toggles the group (SIDE-9). The drawer opens at
+ * the current page: a sidebar that is not shown cannot be scrolled.
+ */
+export function startSidebar(): void {
+  // Toggles do not bubble: heard on their way down.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const content = document.getElementById(DOCUMENT_IDS.sidebar);
+      if (content && target === content.parentElement) revealCurrentPage();
+    },
+    { capture: true },
+  );
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    // Clicks that open the page elsewhere change nothing here.
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest('.linked > a') : null;
+    const group = link?.nextElementSibling;
+    if (group instanceof HTMLDetailsElement) group.open = !group.open;
+  });
+}
+
 /** Whether a link of the sidebar leads to an address, in any of the address's forms (SIDE-6). */
 export function isCurrent(
   link: Pick<URL, 'origin' | 'pathname'>,
