@@ -62,7 +62,7 @@ test.describe('order', () => {
   }
 });
 
-test('NAV-12, LINK-9: the brand leads to the home page of the language and version', async ({
+test('NAV-12, LINK-9, WEAK-6, WEAK-7: the brand leads to the home page of the language and version', async ({
   page,
 }) => {
   for (const [from, to] of [
@@ -212,7 +212,7 @@ test.describe('siblings', () => {
 test.describe('social links', () => {
   const text = (page: Page) => page.getByText('our-account').locator('visible=true');
 
-  test('SOC-3: link, text, picture and markup', async ({ page }) => {
+  test('SOC-3, WEAK-60: link, text, picture and markup', async ({ page }) => {
     await open(page, PAGE);
     const link = bar(page).getByRole('link', { name: 'GitHub' }).locator('visible=true');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -289,6 +289,14 @@ test.describe('languages and versions', () => {
     await expect(page).toHaveURL('/zh/guide/first');
     await expect(page.getByText('This is v2 in Chinese.')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('WEAK-4: the link to another language keeps query and hash', async ({ page }) => {
+    await open(page, `${PAGE}?footer=0#two`);
+    await button(page, 'Language').click();
+    await bar(page).locator(':popover-open').getByRole('link', { name: '简体中文' }).click();
+    await expect(page).toHaveURL('/zh/guide/first?footer=0#two');
+    await expect(page.getByRole('heading', { name: 'Part two' })).toBeInViewport();
   });
 
   test('NAV-18, I18N-5: the button shows the version, its rows are all versions', async ({
@@ -391,4 +399,27 @@ test.describe('menu of small screens', () => {
     }
     expect([...places].sort()).toEqual(['Menu', 'browser', 'menu'].sort());
   });
+});
+
+test('TOP-1, CONST-1: the way back to the top is round, in the corner, quick, and only on documentation pages', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await open(page, PAGE);
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 1));
+  await expect(button).toBeVisible();
+  await expect(button).toHaveCSS('border-radius', '50%');
+  await expect(button).toHaveCSS('animation-duration', '0.075s');
+  await expect.poll(() => button.evaluate((one) => one.getAnimations().length)).toBe(0);
+  const box = await button.boundingBox();
+  const room = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(room - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+  expect(800 - (box?.y ?? 0) - (box?.height ?? 0)).toBe(16);
+  for (const path of ['/pages/custom', '/no-such-page']) {
+    await open(page, path);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.waitForTimeout(300);
+    await expect(button, path).toHaveCount(0);
+  }
 });

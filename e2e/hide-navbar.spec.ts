@@ -39,40 +39,41 @@ const links = (count: number): ThemeInput['socialLinks'] =>
     content: `https://social.example/${index}`,
   }));
 
-const never = testOn(smallSite({ hideNavbar: 'never', socialLinks: links(3) }));
-const always = testOn(smallSite({ hideNavbar: 'always', darkMode: false }));
-const unset = testOn(smallSite({}));
+const testNever = testOn(smallSite({ hideNavbar: 'never', socialLinks: links(3) }));
+const testAlways = testOn(smallSite({ hideNavbar: 'always', darkMode: false }));
+const testUnset = testOn(smallSite({}));
 
-for (const test of [never, always, unset]) test.use({ viewport: { width: 1440, height: 800 } });
+for (const test of [testNever, testAlways, testUnset])
+  test.use({ viewport: { width: 1440, height: 800 } });
 
-never('LAY-9: `never` leaves the bar where it is', async ({ page }) => {
+testNever('LAY-9: `never` leaves the bar where it is', async ({ page }) => {
   await open(page, '/one');
   await readOn(page);
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-never('SOC-4: three links have no button behind them', async ({ page }) => {
+testNever('SOC-4: three links have no button behind them', async ({ page }) => {
   await open(page, '/one');
   const list = page.getByRole('list', { name: 'Social links' }).locator('visible=true');
   await expect(list.getByRole('link')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
 });
 
-never('NAV-17, NAV-18: one language and one version need no switchers', async ({ page }) => {
+testNever('NAV-17, NAV-18: one language and one version need no switchers', async ({ page }) => {
   await open(page, '/one');
   await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Version' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ecosystem' })).toHaveCount(0);
 });
 
-never('TOP-1: there is no button to the top where it is not switched on', async ({ page }) => {
+testNever('TOP-1: there is no button to the top where it is not switched on', async ({ page }) => {
   await open(page, '/one');
   await readOn(page);
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
 });
 
-always('LAY-8, LAY-9: `always` has no bar, on any page and at any width', async ({ page }) => {
+testAlways('LAY-8, LAY-9: `always` has no bar, on any page and at any width', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/one', '/no-such-page']) {
@@ -84,7 +85,7 @@ always('LAY-8, LAY-9: `always` has no bar, on any page and at any width', async 
   }
 });
 
-always(
+testAlways(
   'APP-2: without dark mode a dark system and a stored choice get a light page',
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -95,7 +96,7 @@ always(
   },
 );
 
-unset(
+testUnset(
   'LAY-9, DIFF-1: unset hides it while reading on, and only above 1024 px',
   async ({ page }) => {
     await open(page, '/one');
@@ -106,7 +107,7 @@ unset(
   },
 );
 
-unset(
+testUnset(
   'LAY-9, WEAK-12: the keyboard hides it too, and the focus brings it back',
   async ({ page }) => {
     await open(page, '/one');

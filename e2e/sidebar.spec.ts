@@ -32,7 +32,7 @@ const scrollSidebar = (page: Page, top: number) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the title of the page', () => {
-  test('SIDE-15: stands for the label of a page that was loaded, until the reader leaves', async ({
+  test('SIDE-15, DIFF-3: stands for the label of a page that was loaded, until the reader leaves', async ({
     page,
   }) => {
     await open(page, '/guide/first');

@@ -27,7 +27,7 @@ const ID = /\b([A-Z][A-Z0-9]*(?:-UI)?)-(\d+)([a-z]?)\b/g;
 const RANGE = /\b([A-Z][A-Z0-9]*(?:-UI)?)-(\d+) to \1-(\d+)\b/g;
 /** A call that names tests; the table of an `each` may stand before the name. */
 const CALL =
-  /\b(?:test|it|describe)((?:\.\w+)*)(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g;
+  /\b(?:test\w*|it|describe)((?:\.\w+)*)(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g;
 
 /**
  * Titles of the tests in a file, those left out that do not run.
