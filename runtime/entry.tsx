@@ -13,6 +13,7 @@ import { createPageSwap } from './page-swap.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
+import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
@@ -70,6 +71,7 @@ function start(): void {
   startCodeButtons(document);
   startPageTools(document);
   startZoom(document);
+  startSidebar();
   startPreloading(routes);
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {

@@ -28,7 +28,10 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
               {item.items && (
                 <details>
                   <summary>{item.text}</summary>
-                  <NavRows items={item.items} />
+                  <NavRows
+                    items={item.items}
+                    pageKey={index === view.currentTab ? view.key : undefined}
+                  />
                 </details>
               )}
             </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
 import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
 import { shellId } from '../runtime/shell-ids.ts';
+import { Brand } from './brand.tsx';
 import { DocFooter } from './doc-footer.tsx';
 import { NavigationProgress, ScrollToTop } from './floating.tsx';
 import { Icon } from './icon.tsx';
@@ -55,7 +56,9 @@ export function Shell(props: ShellProps): ReactNode {
             data-outline={hasOutline || undefined}
           >
             <LocalBar view={view} shell={shell} />
-            {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
+            {regions.sidebar && (
+              <Sidebar shell={shell} branded={regions.navbar} html={sidebarHtml} />
+            )}
             <div className="page">
               {main}
               {regions.footer && <DocFooter view={view} shell={shell} />}
@@ -79,8 +82,15 @@ export function Shell(props: ShellProps): ReactNode {
   );
 }
 
+interface SidebarProps {
+  shell: ShellData;
+  /** Whether the drawer repeats the brand of the top bar (SIDE-16). */
+  branded: boolean;
+  html: string;
+}
+
 /** A column on large screens, a popover with a backdrop on small ones. */
-function Sidebar({ shell, html }: { shell: ShellData; html: string }): ReactNode {
+function Sidebar({ shell, branded, html }: SidebarProps): ReactNode {
   return (
     <nav
       id={shellId('sidebar')}
@@ -88,15 +98,19 @@ function Sidebar({ shell, html }: { shell: ShellData; html: string }): ReactNode
       popover="auto"
       aria-label={label(shell, 'sidebar')}
     >
-      <button
-        type="button"
-        className="icon-button close-button"
-        popoverTarget={shellId('sidebar')}
-        popoverTargetAction="hide"
-        aria-label={label(shell, 'close')}
-      >
-        <Icon name="close" />
-      </button>
+      {/* The focus goes to the first of them, which closes; the brand is drawn before it. */}
+      <div className="drawer-head">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={shellId('sidebar')}
+          popoverTargetAction="hide"
+          aria-label={label(shell, 'close')}
+        >
+          <Icon name="close" />
+        </button>
+        {branded && <Brand shell={shell} />}
+      </div>
       <StaticHtml as="div" id={DOCUMENT_IDS.sidebar} html={html} />
     </nav>
   );

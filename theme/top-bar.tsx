@@ -32,8 +32,8 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
       )}
       <Brand shell={shell} />
       <nav className="main-nav" aria-label={label(shell, 'mainNavigation')}>
-        <NavTabs shell={shell} position="left" currentTab={view.currentTab} />
-        <NavTabs shell={shell} position="right" currentTab={view.currentTab} />
+        <NavTabs shell={shell} position="left" view={view} />
+        <NavTabs shell={shell} position="right" view={view} />
       </nav>
       {/* The search control belongs here: `order` puts right-hand tabs behind it. */}
       <div className="bar-tools">

@@ -75,7 +75,7 @@ describe('DATA-11: nav items', () => {
   });
 });
 
-describe('DATA-12: sidebar entries', () => {
+describe('DATA-12, SIDE-19: sidebar entries', () => {
   test('a bare link has the title of its page', () => {
     const link = find(sidebar(plain), 'a', { href: '/docs/guide/plain' });
     expect(textOf(link)).toBe('Plain page');
