@@ -1,3 +1,4 @@
+import { encodeAddress } from './address.ts';
 import { FIT, findRanges, fitOf } from './matches.ts';
 import type { PreparedPage } from './prepared.ts';
 import type { HighlightRange, SearchHit } from './types.ts';
@@ -72,7 +73,7 @@ function headerHit({ page }: PreparedPage, index: number, shared: PageHit, link:
     }
     header += part;
   }
-  const hash = `#${encodeURI(page.toc[index]?.id ?? '')}`;
+  const hash = `#${encodeAddress(page.toc[index]?.id ?? '')}`;
   return {
     ...shared,
     type: 'header' as const,
@@ -105,7 +106,7 @@ function contentHits(
         ...shared,
         type: 'content',
         header: entry?.text ?? page.title,
-        link: entry ? `${link}#${encodeURI(entry.id)}` : link,
+        link: entry ? `${link}#${encodeAddress(entry.id)}` : link,
         ...snippet,
       });
       if (hits.length === MAX_CONTENTS) return hits;

@@ -1,3 +1,4 @@
+import { encodeAddress } from './address.ts';
 import { createEngine, type SearchEngine } from './engine.ts';
 import { readIndex } from './index-file.ts';
 import type { LocalOptions, ResultGroup, SearchProvider } from './types.ts';
@@ -8,9 +9,10 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Searches the site's own index file, which is fetched once (CALL-1). */
 export function createLocalProvider({ url, base, label }: LocalOptions): SearchProvider {
   let loading: Promise<SearchEngine> | undefined;
-  const linkOf = (routePath: string) => base + encodeURI(routePath.slice(1));
+  const linkOf = (routePath: string) => base + encodeAddress(routePath.slice(1));
 
   async function fetchEngine(): Promise<SearchEngine> {
+    if (url === '') throw new Error('there is none for this language');
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answers ${response.status}`);
     return createEngine(readIndex(await response.json()), linkOf, nextTask);
