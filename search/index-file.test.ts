@@ -22,7 +22,7 @@ function pageOf(
     content += `\n${[heading, ...blocks].join('\n')}`;
     return { text: heading, id, depth, charIndex };
   });
-  return { routePath: '/page', title: 'Page', group: 'Group', content, toc };
+  return { routePath: '/page', title: 'Page', group: 'Group', content, toc, isDated: false };
 }
 
 const index: SearchIndex = {
@@ -64,8 +64,8 @@ describe('the index file', () => {
 
   test('DATA-14: reads back what was written', () => {
     fc.assert(
-      fc.property(fc.array(line), fc.array(section), (intro, sections) => {
-        const pages = [pageOf(intro, sections)];
+      fc.property(fc.array(line), fc.array(section), fc.boolean(), (intro, sections, isDated) => {
+        const pages = [{ ...pageOf(intro, sections), isDated }];
         expect(readIndex(JSON.parse(writeIndex({ ...index, pages })))).toEqual({ ...index, pages });
       }),
     );

@@ -11,6 +11,7 @@ const text = writeIndex({
       routePath: '/guide/ä',
       title: 'Needle',
       group: 'Guide',
+      isDated: false,
       content: '\nPart\nneedles',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
     },
