@@ -1,10 +1,12 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
+import { searchFiles } from '../emit/search-index.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
 import {
@@ -14,10 +16,11 @@ import {
   toNginx,
   toRedirectsFile,
 } from '../hosting.ts';
-import type { MediaUse } from '../model.ts';
+import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { feedUrl, isMember } from '../site/feeds.ts';
+import type { PageSummary } from '../site/page-record.ts';
 import type { SiteModel } from '../site/site.ts';
 import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
@@ -28,8 +31,11 @@ export interface EmitRestInput {
   record: OutputRecord;
   commitTimes: ReadonlyMap<string, number>;
   bundles: SiteBundles;
+  searchHooks: HooksModule | undefined;
   documents: DocumentModule;
   media: readonly MediaUse[];
+  /** What the compile says of each page. */
+  summaries: ReadonlyMap<RoutePath, PageSummary>;
   /** Plain text of a compiled page. */
   textOf: (contentKey: string) => Promise<string>;
   /** Absolute path of the folder to write to. */
@@ -49,6 +55,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...(await llmsFiles(input)),
     ['robots.txt', robotsText(input.config)],
     ['manifest.webmanifest', manifestText(input.config)],
+    ...(await indexFiles(input)),
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
@@ -82,6 +89,7 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     base: config.base,
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
     styleHashes,
+    connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
     ...(config.redirects.length > 0 && { redirects: config.redirects }),
@@ -93,6 +101,12 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     ['_redirects', toRedirectsFile(rules)],
     ['nginx.conf', toNginx(rules)],
   ];
+}
+
+/** Origin of a remote search that lies elsewhere. */
+function searchOrigins({ search }: ResolvedConfig): string[] {
+  if (search === false || search.mode === 'local' || search.apiUrl.startsWith('/')) return [];
+  return [new URL(search.apiUrl).origin];
 }
 
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
@@ -132,6 +146,18 @@ async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[stri
       return [feed.file, feedText(channel, await Promise.all(posts))];
     }),
   );
+}
+
+async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
+  const { config, site, summaries, searchHooks, textOf } = input;
+  const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
+    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
+    text: await textOf(contentKey),
+  });
+  const hooks = searchHooks && config.base + searchHooks.file;
+  const files = await searchFiles({ config, site, compiled }, hooks);
+  if (searchHooks) files.set(searchHooks.file, searchHooks.text);
+  return files;
 }
 
 async function write(file: string, text: string): Promise<void> {
