@@ -19,8 +19,8 @@ const isUnset = (value: PlainValue | undefined) =>
   value === undefined || value === '<undefined>' || value === '<absent>';
 
 /**
- * The default of an option in a situation: what the compiler holds, else what the native side was
- * seen to do.
+ * The default of an option in a situation: what builds were seen to do, else what the compiler
+ * holds.
  * @param extra an option that was set besides, a key of `changedBy`
  * @returns undefined when there is none, or nobody knows it
  */
@@ -33,8 +33,8 @@ export function defaultOf(
   const changed = extra === undefined ? undefined : tree(facts.changedBy[extra] ?? {}, path);
   if (!isUnset(changed)) return changed;
   if (path === 'devServer' || path.startsWith('devServer.')) return tree(facts.devServer, path);
-  const applied = appliedIn(facts, path, variantOf(path, situation));
-  return isUnset(applied) ? facts.native[path]?.value : applied;
+  // What builds do is the stronger evidence: applied options may be in a form of their own.
+  return facts.native[path]?.value ?? appliedIn(facts, path, variantOf(path, situation));
 }
 
 /**
@@ -64,9 +64,8 @@ function expand(value: PlainValue, base: PlainValue | undefined): PlainValue {
   return value.flatMap((item) => (item === '...' ? base : [item]));
 }
 
-/** `mode` and `target` themselves are asked for where they are not given. */
+/** `target` itself is asked for where it is not given. */
 function variantOf(path: OptionPath, { mode, target }: Situation): Variant {
-  if (path === 'mode') return 'unset/unset';
   return path === 'target' ? `${mode}/unset` : `${mode}/${target}`;
 }
 
