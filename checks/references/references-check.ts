@@ -5,10 +5,11 @@ import type { Facts } from '../facts/model.ts';
 import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { checkMemberPage, requiredOf } from './member-pages.ts';
+import { checkMemberPage } from './member-pages.ts';
 import { checkOptionPage, type PageResult } from './option-page.ts';
 import { canonicalPath, optionIndex } from './option-paths.ts';
 import type { Subject } from './owners.ts';
+import { requiredOnPage } from './required.ts';
 import { sectionsOf } from './sections.ts';
 
 export interface ReferencesOptions extends Omit<FactsOptions, 'cacheFolder'> {
@@ -40,22 +41,24 @@ export function checkReferences(
   const problems: Problem[] = [];
   const all = new Map<string, string>();
   for (const route of routes) {
-    for (const name of requiredOn(route, facts, routes).keys()) all.set(`${route} ${name}`, name);
+    for (const name of requiredOnPage(route, facts, routes).keys())
+      all.set(`${route} ${name}`, name);
   }
   const isLeftOut = new Set(leftOut.map(({ name }) => name));
   const undocumentedSomewhere = new Set<string>();
   let checked = 0;
   let done = 0;
   for (const page of context.pages) {
-    const required = requiredOn(page.route.key, facts, routes);
+    const required = requiredOnPage(page.route.key, facts, routes);
     const result = checkPage(page, context.root, facts, routes);
     done += 1;
     context.progress(done, context.pages.length);
     if (!result) continue;
     problems.push(...result.problems);
     checked += result.compared + required.size;
+    const documented = shapesOf(result.documented, facts);
     for (const [name, subject] of required) {
-      if (isDocumented(name, result, facts)) continue;
+      if (documented.has(name)) continue;
       undocumentedSomewhere.add(name);
       if (!isLeftOut.has(name)) problems.push(undocumented(page, subject, name, facts, routes));
     }
@@ -96,30 +99,11 @@ export function checkReferences(
   };
 }
 
-/** What a page has to document, by the name that it is documented under. */
-function requiredOn(route: string, facts: Facts, routes: readonly string[]): Map<string, Subject> {
-  const required = requiredOf({ route, sections: [], facts, routes });
-  if (!route.startsWith('/config/')) return required;
+/** Names of documented things, options by the shape that they have. */
+function shapesOf(documented: ReadonlySet<string>, facts: Facts): ReadonlySet<string> {
   const index = optionIndex(facts);
-  const shapes = new Map<string, Subject>();
-  for (const [name, subject] of required) {
-    const canonical = canonicalPath(name, index);
-    // A shape that another page documents is not asked for again.
-    const [first = name] = index.get(canonical) ?? [];
-    if (required.has(first) && !shapes.has(canonical)) {
-      shapes.set(canonical, { kind: 'option', name: first });
-    }
-    if (subject.kind !== 'option') shapes.set(name, subject);
-  }
-  return shapes;
-}
-
-function isDocumented(name: string, { documented }: PageResult, facts: Facts): boolean {
-  if (documented.has(name)) return true;
-  const index = optionIndex(facts);
-  return [...documented].some(
-    (path) => index.size > 0 && path in facts.options && canonicalPath(path, index) === name,
-  );
+  const shape = (name: string) => (name in facts.options ? canonicalPath(name, index) : name);
+  return new Set([...documented, ...[...documented].map(shape)]);
 }
 
 function checkPage(
@@ -130,7 +114,7 @@ function checkPage(
 ): PageResult | undefined {
   const route = page.route.key;
   const isConfig = /^\/config\/[\w-]+$/.test(route);
-  if (!isConfig && requiredOn(route, facts, routes).size === 0) return undefined;
+  if (!isConfig && requiredOnPage(route, facts, routes).size === 0) return undefined;
   const sections = sourceFilesOf(page, root)
     .flatMap((file) => parseSource(file) ?? [])
     .flatMap(sectionsOf);
