@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { suggest } from '../../engine/compile/suggest.ts';
 import { loadConfig } from '../../engine/load-config.ts';
 import { requiredOnPage } from '../references/required.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { deriveFacts } from './derive.ts';
 import { allSubjects, type Description, describeName, describeSubject } from './describe.ts';
 import type { Facts } from './model.ts';
@@ -43,6 +44,7 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
     process.stdout.write(USAGE);
     return 0;
   }
+  await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
   const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
   const routes = config?.plannedRoutes ?? [];

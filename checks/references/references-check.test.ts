@@ -215,24 +215,24 @@ describe('other pages', () => {
       '',
       '### `make`',
       '',
-      '<HookType kind="AsyncParallelHook" args={[\'compilation: Compilation\']} />',
+      `<HookSignature kind="AsyncParallelHook" args={[{ name: 'compilation', type: 'Compilation' }]} />`,
       '',
       '### `compiler.hooks.shouldEmit`',
       '',
-      '<HookType kind="SyncBailHook" args={[\'compilation\']} returns="boolean" />',
+      `<HookSignature kind="SyncBailHook" args={[{ name: 'compilation' }]} returns="boolean" />`,
     ].join('\n');
     const page = '/api/plugin-api/compiler-hooks';
     const lie = (from: string, to: string) => check(page, text.replace(from, to));
     expect(await check(page, text)).toEqual([]);
     expect(await lie('AsyncParallelHook', 'AsyncSeriesHook')).toEqual([
-      expect.stringMatching(/^5 wrong-hook .*<HookType kind="AsyncParallelHook"/),
+      expect.stringMatching(/^5 wrong-hook .*<HookSignature kind="AsyncParallelHook"/),
     ]);
-    expect(await lie(": Compilation'", ": Compiler'")).toEqual([
+    expect(await lie("type: 'Compilation'", "type: 'Compiler'")).toEqual([
       expect.stringMatching(/^5 wrong-hook/),
     ]);
-    expect(await lie("['compilation']", "['compilation', 'callback']")).toEqual([
-      expect.stringMatching(/^9 wrong-hook/),
-    ]);
+    expect(
+      await lie("[{ name: 'compilation' }]", "[{ name: 'compilation' }, { name: 'callback' }]"),
+    ).toEqual([expect.stringMatching(/^9 wrong-hook/)]);
     expect(await lie('returns="boolean"', 'returns="string"')).toEqual([
       expect.stringMatching(/^9 wrong-hook/),
     ]);

@@ -1,8 +1,11 @@
+import type { Project } from '../../engine/build/build.ts';
+import type { ResolvedConfig } from '../../engine/config.ts';
 import type { Problem } from '../../engine/model.ts';
-import { deriveFacts, type FactsOptions } from '../facts/derive.ts';
+import { deriveFacts } from '../facts/derive.ts';
 import { describeSubject } from '../facts/describe.ts';
 import type { Facts } from '../facts/model.ts';
 import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { checkMemberPage } from './member-pages.ts';
@@ -12,7 +15,7 @@ import type { Subject } from './owners.ts';
 import { requiredOnPage } from './required.ts';
 import { sectionsOf } from './sections.ts';
 
-export interface ReferencesOptions extends Omit<FactsOptions, 'cacheFolder'> {
+interface ReferencesOptions {
   /** Routes of all pages without language, planned ones included. */
   routes: readonly string[];
   leftOut?: readonly LeftOut[];
@@ -22,12 +25,16 @@ export interface ReferencesOptions extends Omit<FactsOptions, 'cacheFolder'> {
  * References both ways: what a page says about the documented version is true, and what the
  * documented version has is on its page. Pages that are not written yet are counted.
  */
-export function referencesCheck(options: ReferencesOptions): Check {
+export function referencesCheck(
+  { projectRoot, cacheRoot }: Project,
+  { plannedRoutes }: ResolvedConfig,
+): Check {
   return {
     name: 'references',
     run: async (context) => {
-      const facts = await deriveFacts({ ...options, cacheFolder: context.cacheFolder });
-      return checkReferences(context, facts, options);
+      await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
+      const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+      return checkReferences(context, facts, { routes: plannedRoutes });
     },
   };
 }
@@ -36,7 +43,7 @@ export function referencesCheck(options: ReferencesOptions): Check {
 export function checkReferences(
   context: CheckContext,
   facts: Facts,
-  { routes, leftOut = LEFT_OUT }: Pick<ReferencesOptions, 'routes' | 'leftOut'>,
+  { routes, leftOut = LEFT_OUT }: ReferencesOptions,
 ): CheckResult {
   const problems: Problem[] = [];
   const all = new Map<string, string>();
