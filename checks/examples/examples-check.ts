@@ -14,7 +14,7 @@ import { type Example, type ExampleKind, examplesOf } from './example.ts';
 import { type JobResult, jobKey, performJob, type Workshop } from './execute.ts';
 import { fenceProblems } from './fences.ts';
 import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
-import type { Job } from './job.ts';
+import type { Job, View } from './job.ts';
 import { type Finding, judgeClaim, judgeJob, type Mismatch } from './judge.ts';
 import { mendedOutput } from './outputs.ts';
 import { parseData } from './parse-data.ts';
@@ -318,9 +318,9 @@ function notesOf({
       ({ block }) => `skipped: content/${block.source}:${block.line} (${block.check.skip ?? ''})`,
     );
   const outputs = context.print
-    ? mismatches.map(({ claim: { example }, actual }) => {
+    ? mismatches.map(({ claim: { example, view }, actual }) => {
         const { block } = example;
-        const text = actual === undefined ? '(nothing)' : shortened(actual);
+        const text = actual === undefined ? '(nothing)' : shortened(actual, view.kind);
         return `content/${block.source}:${block.line} really is:\n${text}`;
       })
     : [];
@@ -328,12 +328,18 @@ function notesOf({
 }
 
 const MAX_PRINTED = 120;
+const MAX_OF_FILE = 50;
 
-function shortened(text: string): string {
+/** The beginning of what was printed; of a file the end, where the example's own code stands. */
+function shortened(text: string, kind: View['kind']): string {
   const lines = text
     .replace(/^\n+|\s+$/g, '')
     .split('\n')
     .map((line) => line.slice(0, 300));
+  if (kind === 'content') {
+    const hidden = Math.max(0, lines.length - MAX_OF_FILE);
+    return [...(hidden > 0 ? [`… ${hidden} lines`] : []), ...lines.slice(hidden)].join('\n');
+  }
   const rest = lines.length - MAX_PRINTED;
-  return [...lines.slice(0, MAX_PRINTED), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join('\n');
+  return [...lines.slice(0, MAX_PRINTED), ...(rest > 0 ? [`… ${rest} lines`] : [])].join('\n');
 }

@@ -11,7 +11,7 @@ export interface JobFile {
 
 interface Folder {
   files: JobFile[];
-  /** Folder of unseen files that lie beside them. */
+  /** Folders of unseen files that lie beside them, separated by blanks. */
   base: string | undefined;
   env: Record<string, string>;
   /** Emitted files whose text a block shows. */

@@ -150,7 +150,8 @@ function pathOf({ block, index }: Example, isMain: boolean): string {
 }
 
 /** Whether a script is written as an ES module. */
-export const isModule = (code: string): boolean => /^\s*(?:import|export)\b(?!\s*\()/m.test(code);
+export const isModule = (code: string): boolean =>
+  /^(?:import\s*(?:[\w$]+[\s,]|[{*'"])|export\s*(?:[{*]|\w+\s))/m.test(code);
 
 function planClaim(example: Example, examples: readonly Example[], plan: Plan): void {
   const job = producer(example, examples, plan);
