@@ -59,3 +59,13 @@ export interface Claim {
   job: Job;
   view: View;
 }
+
+/** Commands of `rspack` that do not end by themselves. */
+export const SERVERS: ReadonlySet<string> = new Set([
+  'serve',
+  'server',
+  's',
+  'dev',
+  'preview',
+  'p',
+]);

@@ -78,10 +78,14 @@ export function mendedOutput(shown: string, printed: string): string | undefined
 
 /** A line without what changes from build to build. */
 export function comparable(line: string): string {
-  return line
-    .replace(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
-    .replace(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,64}\b/g, '<hash>')
-    .trimEnd();
+  return (
+    line
+      .replace(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
+      // A server takes the next port when the first is taken.
+      .replace(/\blocalhost:80\d\d\b/g, 'localhost:<port>')
+      .replace(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,64}\b/g, '<hash>')
+      .trimEnd()
+  );
 }
 
 const skeleton = (line: string): string =>

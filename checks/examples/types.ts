@@ -1,6 +1,6 @@
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
-import { type Example, isConfig, isScript, isTyped } from './example.ts';
+import { type Example, isConfig, isScript, isTyped, titlePath } from './example.ts';
 import { fileKey } from './execute.ts';
 import type { JobFile } from './job.ts';
 import { type ExampleWords, exampleProblem } from './place.ts';
@@ -112,7 +112,7 @@ function importable(example: Example, examples: readonly Example[]): Example[] {
 
 function fileOf(example: Example): JobFile {
   const { block, index } = example;
-  const title = block.title?.replace(/^\.?\//, '') ?? '';
+  const title = titlePath(block.title ?? '');
   const ending = endingOf(block.lang);
   const path = /^[\w@./[\]-]+\.[cm]?[jt]sx?$/.test(title) ? title : `example-${index}.${ending}`;
   return { path, text: prepared(example).text, from: example };

@@ -65,8 +65,8 @@ export function stubs(job: Job, has: (path: string) => boolean): JobFile[] {
   const always: JobFile[] = [
     ...(has('package.json') ? [] : [{ path: 'package.json', text: JSON.stringify(manifest) }]),
   ];
-  if (job.main.block.check.project !== undefined || job.base !== undefined) return always;
-  const entry = ['src/index.ts', 'src/index.tsx', 'src/index.jsx'].some(has)
+  if (job.main.block.check.project !== undefined) return always;
+  const entry = ['src/index.js', 'src/index.ts', 'src/index.tsx', 'src/index.jsx'].some(has)
     ? []
     : [{ path: 'src/index.js', text: "console.log('hello');" }];
   return [...always, ...entry, ...(config === undefined ? [] : namedFiles(config))];
