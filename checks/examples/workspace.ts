@@ -22,7 +22,7 @@ export async function makeWorkspace(
   job: Job,
   { projectRoot, sandbox }: { projectRoot: string; sandbox: string },
 ): Promise<Workspace> {
-  const parent = await mkdtemp(join(realpathSync(tmpdir()), 'rspack-docs-'));
+  const parent = await mkdtemp(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
   // Named as in most examples: some outputs contain the folder's name.
   const folder = join(parent, 'app');
   const remove = () => rm(parent, { recursive: true, force: true });
