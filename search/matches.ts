@@ -40,21 +40,24 @@ export interface Name {
   normalized: string;
   /** Whether both have the same places. */
   keepsPlaces: boolean;
-  /** Where words start and end in `shown`. */
-  starts: ReadonlySet<number>;
-  ends: ReadonlySet<number>;
+  /** Where words start and end in `shown`; found when it is first asked for. */
+  edges?: { starts: ReadonlySet<number>; ends: ReadonlySet<number> };
 }
 
 export function nameOf(shown: string): Name {
-  const tokens = tokenize(shown);
   const normalized = normalize(shown);
-  return {
-    shown,
-    normalized,
-    keepsPlaces: keepsPlaces(shown, normalized),
-    starts: new Set(tokens.map(({ start }) => start)),
-    ends: new Set(tokens.map(({ end }) => end)),
-  };
+  return { shown, normalized, keepsPlaces: keepsPlaces(shown, normalized) };
+}
+
+function edgesOf(name: Name) {
+  if (!name.edges) {
+    const tokens = tokenize(name.shown);
+    name.edges = {
+      starts: new Set(tokens.map(({ start }) => start)),
+      ends: new Set(tokens.map(({ end }) => end)),
+    };
+  }
+  return name.edges;
 }
 
 /** How well a name fits a query, best first. */
@@ -84,7 +87,9 @@ export function fitOf(name: Name, query: string): number {
   return Math.max(...ranges.map((range) => fitAt(name, range)));
 }
 
-function fitAt({ shown, starts, ends }: Name, { start, length }: HighlightRange): number {
+function fitAt(name: Name, { start, length }: HighlightRange): number {
+  const { shown } = name;
+  const { starts, ends } = edgesOf(name);
   const end = start + length;
   // A query may also start or end with a sign, at which every word does.
   const startsWord = starts.has(start) || !/^[\p{L}\p{N}]/u.test(shown.slice(start));

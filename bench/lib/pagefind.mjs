@@ -1,6 +1,5 @@
 // Pagefind, a static search that splits its index: what it loads until its first result.
 import { cpSync, existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../../scripts/run.mjs';
@@ -27,8 +26,9 @@ export async function pagefindBytes(browser, { dist, lang, query }) {
   await install();
   const copy = join(tempDir('pagefind'), 'dist');
   cpSync(dist, copy, { recursive: true });
-  const require = createRequire(join(peers, 'package.json'));
-  const { createIndex, close } = await import(pathToFileURL(require.resolve('pagefind')).href);
+  const { createIndex, close } = await import(
+    pathToFileURL(join(peers, 'node_modules/pagefind/lib/index.js')).href
+  );
   const { index } = await createIndex({ rootSelector: 'main' });
   await index.addDirectory({ path: copy });
   await index.writeFiles({ outputPath: join(copy, 'static/pagefind') });
