@@ -1,5 +1,5 @@
 import { normalize, trace } from './normalize.ts';
-import { tokenize } from './tokenize.ts';
+import { isEdge } from './tokenize.ts';
 import type { HighlightRange } from './types.ts';
 
 /** Places of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
@@ -40,24 +40,11 @@ export interface Name {
   normalized: string;
   /** Whether both have the same places. */
   keepsPlaces: boolean;
-  /** Where words start and end in `shown`; found when it is first asked for. */
-  edges?: { starts: ReadonlySet<number>; ends: ReadonlySet<number> };
 }
 
 export function nameOf(shown: string): Name {
   const normalized = normalize(shown);
   return { shown, normalized, keepsPlaces: keepsPlaces(shown, normalized) };
-}
-
-function edgesOf(name: Name) {
-  if (!name.edges) {
-    const tokens = tokenize(name.shown);
-    name.edges = {
-      starts: new Set(tokens.map(({ start }) => start)),
-      ends: new Set(tokens.map(({ end }) => end)),
-    };
-  }
-  return name.edges;
 }
 
 /** How well a name fits a query, best first. */
@@ -87,15 +74,10 @@ export function fitOf(name: Name, query: string): number {
   return Math.max(...ranges.map((range) => fitAt(name, range)));
 }
 
-function fitAt(name: Name, { start, length }: HighlightRange): number {
-  const { shown } = name;
-  const { starts, ends } = edgesOf(name);
+function fitAt({ shown }: Name, { start, length }: HighlightRange): number {
   const end = start + length;
-  // A query may also start or end with a sign, at which every word does.
-  const startsWord = starts.has(start) || !/^[\p{L}\p{N}]/u.test(shown.slice(start));
-  if (!startsWord) return FIT.inside;
-  const endsWord = ends.has(end) || !/[\p{L}\p{N}]$/u.test(shown.slice(0, end));
-  if (!endsWord) return FIT.prefix;
+  if (!isEdge(shown, start)) return FIT.inside;
+  if (!isEdge(shown, end)) return FIT.prefix;
   if (shown[start - 1] === '.' && /^(\(.*\))?$/.test(shown.slice(end))) return FIT.lastPart;
   return start === 0 ? FIT.beginning : FIT.words;
 }
