@@ -42,14 +42,17 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' }
 test('nothing is swapped under a reader while the server takes its first look at the site', async ({
   page,
 }) => {
-  // A site that is still being compiled when the first page is opened.
   const other = temporarySite();
-  for (let number = 0; number < 60; number += 1) {
-    other.write(
-      `content/guide/more-${number}.mdx`,
-      `# More ${number}\n\n## Part\n\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`,
+  // Much to compile, which no cache has, and a link that is judged when all pages are known.
+  const never = Date.now();
+  for (let number = 0; number < 120; number += 1) {
+    const blocks = Array.from(
+      { length: 60 },
+      (_, block) => `\`\`\`ts\nconst value${block} = [${never}, ${number}];\n\`\`\`\n`,
     );
+    other.write(`content/guide/more-${number}.mdx`, `# More ${number}\n\n${blocks.join('\n')}`);
   }
+  other.write('content/guide/zz-last.mdx', '# Last\n\n[nowhere](/nowhere)\n');
   const starting = await startDevServer(other.root);
   try {
     await page.goto(`${starting.url}/guide/first`);
@@ -60,8 +63,9 @@ test('nothing is swapped under a reader while the server takes its first look at
       const observer = new MutationObserver((records) => swaps.push(records.length));
       if (main) observer.observe(main, { childList: true });
     });
-    await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
-    await page.waitForTimeout(3000);
+    expect(starting.output()).not.toContain('dead-link');
+    await expect.poll(starting.output, { timeout: 30_000 }).toContain('dead-link');
+    await page.waitForTimeout(500);
     expect(await page.evaluate(() => Reflect.get(window, 'swaps'))).toEqual([]);
     // It would have been seen.
     other.write(FIRST, text.replace('The original sentence.', 'Another sentence.'));
