@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
+import { addFrames } from '../add-frames.ts';
 import { compileOptionsOf } from '../build/build.ts';
 import { inParallel } from '../build/compile-stage.ts';
 import { twinProblems } from '../build/twins.ts';
@@ -288,7 +289,8 @@ export class LiveSite {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
-    return [...linkProblems(view, this.summaries), ...twinProblems(compiled, view.config.lang)];
+    const links = addFrames(linkProblems(view, this.summaries), view.config.root);
+    return [...links, ...twinProblems(compiled, view.config.lang)];
   }
 
   /** One change after the other, in the order in which they came. */
