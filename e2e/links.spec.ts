@@ -48,7 +48,7 @@ test.describe('addresses', () => {
     `${QUICK_START}/`,
     `${QUICK_START}/index`,
   ]) {
-    test(`ROUTE-4, LINK-2: a link to ${spelling} ends at the page's own address`, async ({
+    test(`ROUTE-4, ROUTE-6, LINK-2: a link to ${spelling} ends at the page's own address`, async ({
       page,
     }) => {
       await open(page, INTRODUCTION);
