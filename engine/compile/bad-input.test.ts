@@ -28,11 +28,7 @@ test.each([
     '<Table header={columns} body={[]} />',
     /^1:8 expression-failed the expression failed: ReferenceError: columns is not defined/,
   ],
-  [
-    'tabs that are not closed',
-    '<Tabs>\n<Tab label="a">x</Tab>\n\ntext',
-    /^1:1 .*<Tabs>/,
-  ],
+  ['tabs that are not closed', '<Tabs>\n<Tab label="a">x</Tab>\n\ntext', /^1:1 .*<Tabs>/],
   [
     'a tab without its set',
     'a\n\n<Tab label="a">x</Tab>',
@@ -83,11 +79,7 @@ test.each([
     '<PerformanceComparison groups={{ a: { label: "A", metrics: [{ time: -1, desc: "x" }] } }} />',
     /^1:24 bad-prop <PerformanceComparison> prop `groups\.a\.metrics\[0\]\.time`/,
   ],
-  [
-    'a link in a prop',
-    '<Term name="[a](javascript:x)">b</Term>',
-    /^1:1 bad-link/,
-  ],
+  ['a link in a prop', '<Term name="[a](javascript:x)">b</Term>', /^1:1 bad-link/],
 ])('%s', async (_name, text, expected) => {
   const page = await compileText(text, {
     files: {
