@@ -32,7 +32,7 @@ export function linksCheck(project: Project, config: ResolvedConfig): Check {
         siteRoot: context.root,
         outDir,
         useCache: true,
-        cards: 'later',
+        cards: 'now',
         reporter: silentReporter,
       });
       if (!built.ok) return notBuilt(built.problems);
