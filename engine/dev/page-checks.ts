@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem, Route } from '../model.ts';
 
-/** What judges a single page; links and addresses concern the built site. */
-const CHECKS = ['parity', 'language', 'references', 'examples'];
+/**
+ * What judges a single page, the quick ones first: examples are run, which takes its time. Links and
+ * addresses concern the built site.
+ */
+const STAGES = [['parity', 'language', 'references'], ['examples']];
 
 /** A writer saves again and again: the check waits until this many milliseconds have gone by. */
 const QUIET = 1500;
@@ -41,7 +44,7 @@ export class PageChecks {
     for (const { source, lang } of routes) {
       this.edited.add(source.startsWith(`${lang}/`) ? source.slice(lang.length + 1) : source);
     }
-    this.timer = setTimeout(() => this.run(), quiet);
+    this.timer = setTimeout(() => this.run(STAGES, []), quiet);
     this.timer.unref();
   }
 
@@ -52,11 +55,15 @@ export class PageChecks {
     this.running = undefined;
   }
 
-  private run(): void {
+  private run([checks, ...later]: readonly string[][], before: readonly Problem[]): void {
+    if (!checks) {
+      this.edited.clear();
+      return;
+    }
     const { projectRoot, report } = this.options;
     const pages = [...this.edited].flatMap((page) => ['--only', page]);
-    const checks = CHECKS.flatMap((name) => ['--check', name]);
-    const args = [join(projectRoot, 'checks/bin.mjs'), '--json', ...checks, ...pages];
+    const names = checks.flatMap((name) => ['--check', name]);
+    const args = [join(projectRoot, 'checks/bin.mjs'), '--json', ...names, ...pages];
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -70,16 +77,17 @@ export class PageChecks {
     child.once('close', () => {
       if (this.running !== child) return;
       this.running = undefined;
-      this.edited.clear();
-      const problems = problemsIn(output);
-      if (problems) report(problems);
+      // Each stage reports the engine's own findings, too.
+      const problems = [...before, ...(problemsIn(output) ?? [])];
+      report(problems);
+      this.run(later, problems);
     });
     // A process that cannot start is as good as one that says nothing.
     child.once('error', () => undefined);
   }
 }
 
-/** @returns undefined for output of a check that broke down */
+/** @returns undefined for output of a check that broke down: what was found so far stands */
 function problemsIn(output: string): Problem[] | undefined {
   try {
     const { problems } = JSON.parse(output) as { problems?: Problem[] }; // Written by checks/cli.ts.
