@@ -5,6 +5,7 @@ import type { Project } from '../engine/build/build.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
+import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, isWithin, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
@@ -22,6 +23,8 @@ Options
   --print              show what examples really print where it differs
   --follow <page>      confirm that a translation says what the English page says now
   --update-snapshot    take over the site's addresses and anchors as they are
+  --mutate             change facts in copies of the pages and report the share that is noticed;
+                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: the project)
   --no-cache           check everything anew
@@ -57,6 +60,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
   const loaded = await load(command, reporter);
   if ('code' in loaded) return loaded.code;
   if (values.follow.length > 0) return confirm(command, loaded.site);
+  if (values.mutate) return mutatePages(command, loaded.site, reporter);
   return check(command, loaded.site, reporter);
 }
 
@@ -77,6 +81,10 @@ function parseCommandLine(argv: string[]) {
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
       'update-snapshot': { type: 'boolean', default: false },
+      mutate: { type: 'boolean', default: false },
+      count: { type: 'string', default: '300' },
+      seed: { type: 'string', default: '1' },
+      both: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       root: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
@@ -189,6 +197,33 @@ function report(rows: readonly CheckRow[], written: readonly string[], { json }:
   }
   const isBroken = rows.some((row) => row.problems.some(({ severity }) => severity === 'error'));
   return isBroken ? 1 : 0;
+}
+
+/** Fewer than this share of lies caught at their line is a failure. */
+const CAUGHT_SHARE = 0.95;
+
+async function mutatePages(
+  { project, siteRoot, values }: Command,
+  site: SitePages,
+  reporter: Reporter,
+): Promise<number> {
+  const checks = allChecks(project, site.config).filter(
+    ({ name }) => name !== 'links' && (values.check.length === 0 || values.check.includes(name)),
+  );
+  const results = await runMutations({
+    project,
+    siteRoot,
+    site,
+    checks,
+    count: Number(values.count),
+    seed: Number(values.seed),
+    both: values.both,
+    onProgress: (done, total) => reporter.progress('Changing facts', done, total),
+  });
+  reporter.finish();
+  process.stdout.write(`${formatMutations(results)}\n`);
+  const caught = results.filter(({ outcome }) => outcome === 'caught').length;
+  return caught >= CAUGHT_SHARE * results.length ? 0 : 1;
 }
 
 async function confirm(command: Command, site: SitePages): Promise<number> {

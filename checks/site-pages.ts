@@ -7,7 +7,6 @@ import { Cache } from '../engine/cache.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import { loadConfig } from '../engine/load-config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
-import { interfaceTexts } from '../engine/render/texts.ts';
 import { scanRoutes } from '../engine/routes.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
 import { buildSite } from '../engine/site/site.ts';
@@ -71,7 +70,8 @@ export function engineProblems(config: ResolvedConfig, pages: readonly CheckPage
     config,
     pages: pages.map(({ route, page }) => ({ route, summary: page, contentKey: '' })),
     commitTimes: new Map(),
-    textsFor: interfaceTexts,
+    // Problems do not depend on the theme's texts.
+    textsFor: () => ({}),
     preload: () => [],
   });
   const all = [...pages.flatMap(({ page }) => page.problems), ...site.problems];

@@ -466,7 +466,16 @@ export interface PageView {
   hero?: Hero;
   features?: Feature[];
   overview?: OverviewGroup[];
+  lagging?: LaggingSections;
   head: HeadData;
+}
+
+/** Sections of a translation that follow an older original, for the reader's notice. */
+export interface LaggingSections {
+  /** The page in the original's language. */
+  original: { href: Href; htmlLang: string };
+  /** Links to the original's sections under the translation's headings; no text: the introduction. */
+  sections: PageLinkRef[];
 }
 
 export interface HeadData {

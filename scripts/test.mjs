@@ -50,6 +50,7 @@ const STAGES = [
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
     },
   },
+  { name: 'check', args: ['checks/bin.mjs'] },
   { name: 'build', args: ['engine/bin.mjs', 'build'] },
   {
     name: 'e2e',

@@ -56,7 +56,7 @@ async function problems(
     'index.html': index,
     'guide/page.html': '<h2 id="part">Part</h2>',
     'guide/index.html': '',
-    '404.html': '<meta property="og:url" content="https://docs.example/404">',
+    '404.html': '<a href="#main">skip</a><main id="main"></main>',
     'rss/feed.xml': FEED,
     'a b.png': '',
     ...more,

@@ -32,7 +32,7 @@ export function linksCheck(project: Project, config: ResolvedConfig): Check {
         siteRoot: context.root,
         outDir,
         useCache: true,
-        cards: 'later',
+        cards: 'now',
         reporter: silentReporter,
       });
       if (!built.ok) return notBuilt(built.problems);
@@ -147,9 +147,24 @@ function addressJudge({ site, documents, config, context }: JudgeInput): Judge {
   );
   const locate = locator(context, config);
   const ids = new Map([...documents].map(([file, page]) => [file, new Set(page.ids)]));
-  const known = new Map<string, Omit<Judgement, 'problem'> & { words?: Words }>();
+  const known = new Map<string, Answer>();
 
-  const answer = (url: URL): Omit<Judgement, 'problem'> & { words?: Words } => {
+  const anchorAnswer = (url: URL, file: string): Answer => {
+    const hash = decode(url.hash.slice(1)).replace(/:~:.*$/, '');
+    const targets = ids.get(file);
+    if (hash === '' || hash === 'top' || !targets || targets.has(hash)) return { kind: 'internal' };
+    const near = closest(hash, [...targets]);
+    return {
+      kind: 'internal',
+      words: {
+        code: 'dead-anchor',
+        message: `${decode(url.pathname.slice(config.base.length - 1))} has no #${hash}`,
+        hint: near ? `did you mean #${near}?` : 'link to the page without a hash',
+      },
+    };
+  };
+
+  const answer = (url: URL): Answer => {
     const path = url.pathname.slice(config.base.length - 1);
     const resolved = resolveRequest(site.rules, site.files, url.pathname + url.search);
     if (resolved.kind === 'redirect') {
@@ -177,18 +192,7 @@ function addressJudge({ site, documents, config, context }: JudgeInput): Judge {
         },
       };
     }
-    const hash = decode(url.hash.slice(1)).replace(/:~:.*$/, '');
-    const targets = ids.get(resolved.file);
-    if (hash === '' || hash === 'top' || !targets || targets.has(hash)) return { kind: 'internal' };
-    const near = closest(hash, [...targets]);
-    return {
-      kind: 'internal',
-      words: {
-        code: 'dead-anchor',
-        message: `${decode(path)} has no #${hash}`,
-        hint: near ? `did you mean #${near}?` : 'link to the page without a hash',
-      },
-    };
+    return anchorAnswer(url, resolved.file);
   };
 
   return (href, at) => {
@@ -204,16 +208,18 @@ function addressJudge({ site, documents, config, context }: JudgeInput): Judge {
         problem: { severity: 'error', ...words, ...locate(at.file, href) },
       };
     }
-    const found = known.get(url.href) ?? answer(url);
-    known.set(url.href, found);
+    // A link within the document holds wherever that is served, as the 404 page is.
+    const isWithin = /^(?:[#?]|$)/.test(href);
+    const found = isWithin ? anchorAnswer(url, at.file) : (known.get(url.href) ?? answer(url));
+    if (!isWithin) known.set(url.href, found);
     const { kind, words } = found;
-    // A page says its own address, even when that is no address to go to (404).
-    const isOwn = at.from === 'meta' && url.pathname === addressOf(at.file, config.base);
-    if (!words || isOwn) return { kind };
+    if (!words) return { kind };
     const place = locate(at.file, decode(url.pathname.slice(config.base.length - 1) + url.hash));
     return { kind, problem: { severity: 'error', ...words, ...place } };
   };
 }
+
+type Answer = Omit<Judgement, 'problem'> & { words?: Words };
 
 interface Words {
   code: string;

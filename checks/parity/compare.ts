@@ -128,7 +128,9 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
     const our = ours[index];
     if (their && our && their.text === our.text) continue;
     const isString = their && our && maskStrings(their.text) === maskStrings(our.text);
-    const place = our ?? { line: part.line, column: part.column };
+    const last = ours.at(-1);
+    const end = last ? { line: last.line + 1, column: 1 } : part;
+    const place = our ?? { line: end.line, column: end.column };
     return [
       {
         kind: isString && /\p{Script=Han}/u.test(our.text) ? 'string' : 'code',

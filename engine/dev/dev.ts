@@ -7,6 +7,7 @@ import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
 import { errorPage } from './error-page.ts';
 import { LiveSite } from './live-site.ts';
+import { PageChecks } from './page-checks.ts';
 import { ProblemReport } from './problem-report.ts';
 import { type FolderWatch, watchFolders } from './watch.ts';
 
@@ -50,8 +51,10 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
       // Configurations may import what lies anywhere.
       for (const file of site.files.configFiles) watch.add(dirname(file));
     },
+    edited: (routes) => checks.schedule(routes),
     report: (problems) => report.update(problems),
   });
+  const checks = new PageChecks({ ...options, report: (found) => site.pagesChecked(found) });
   const watch = watchSite(options.siteRoot, site);
   await site.start();
   const starting = startBundles({
@@ -68,6 +71,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   await site.settled();
   print(`Ready at http://${HOST}:${port}${site.files.config?.base ?? '/'}`);
   return async () => {
+    checks.stop();
     watch.close();
     await bundles?.close();
   };

@@ -25,6 +25,8 @@ export interface LiveSiteOptions {
   siteRoot: string;
   /** Tells every open page. */
   publish: (update: DevUpdate) => void;
+  /** Called with the pages whose files were saved. */
+  edited?: (routes: readonly Route[]) => void;
   /** Called when problems may have come or gone. */
   report: (problems: KnownProblems) => void;
 }
@@ -52,6 +54,8 @@ export class LiveSite {
   /** By environment. */
   private readonly codeProblems = new Map<string, Problem[]>();
   private viewProblems: Problem[] = [];
+  /** What the checks say about the pages that were edited last. */
+  private checkProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
   /** Whether every page has been compiled once: before that, links cannot be judged. */
   private complete = false;
@@ -121,6 +125,12 @@ export class LiveSite {
     }
   }
 
+  /** Takes in what the checks found on the pages that were edited last. */
+  pagesChecked(problems: readonly Problem[]): void {
+    this.checkProblems = problems;
+    this.options.report({ ...this.knownProblems(), between: this.betweenProblems() });
+  }
+
   /** A page's view, and its article as the files are now. */
   async page(path: RoutePath): Promise<{ page: RenderablePage; compiled: DevPage | undefined }> {
     const route = this.view?.byPath.get(path)?.route;
@@ -183,6 +193,7 @@ export class LiveSite {
     if (moved) await this.readRoutes();
     const own = this.files.routes.filter(({ file }) => files.has(file));
     for (const { path } of own) affected.add(path);
+    this.options.edited?.(own);
     if (affected.size === 0 && !moved) return;
     const users = this.files.routes.filter(
       ({ path, file }) => affected.has(path) && this.visited.has(path) && !files.has(file),
@@ -284,13 +295,13 @@ export class LiveSite {
 
   private betweenProblems(): Problem[] {
     const { view, complete } = this;
-    if (!complete || !view) return [];
+    if (!complete || !view) return [...this.checkProblems];
     const compiled = this.files.routes.flatMap((route) => {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
     const links = addFrames(linkProblems(view, this.summaries), view.config.root);
-    return [...links, ...twinProblems(compiled, view.config.lang)];
+    return [...links, ...twinProblems(compiled, view.config.lang), ...this.checkProblems];
   }
 
   /** One change after the other, in the order in which they came. */

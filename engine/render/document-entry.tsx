@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
 import { Home } from '../../theme/main/home.tsx';
+import { LaggingNotice } from '../../theme/main/lagging-notice.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
@@ -89,7 +90,7 @@ function mainOf(view: PageView): ReactNode {
     case 'custom':
     case 'blank':
       return (
-        <Article html={view.articleHtml} pageType={client.pageType} tools={toolsOf(view)}>
+        <Article html={articleOf(view)} pageType={client.pageType} tools={toolsOf(view)}>
           {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );
@@ -101,6 +102,15 @@ function toolsOf({ client, shell }: PageView): ReactNode {
   if (client.pageType !== 'doc') return null;
   const document = outputFile(client.routePath);
   return <PageTools shell={shell} markdownHref={encodeURI(shell.base + markdownFile(document))} />;
+}
+
+/** The article, with a notice below its title when it is behind its original. */
+function articleOf({ articleHtml, lagging, shell }: PageView): string {
+  if (!lagging) return articleHtml;
+  const notice = renderToStaticMarkup(<LaggingNotice lagging={lagging} shell={shell} />);
+  const title = articleHtml.indexOf('</h1>');
+  const at = title < 0 ? 0 : title + '</h1>'.length;
+  return articleHtml.slice(0, at) + notice + articleHtml.slice(at);
 }
 
 function shownPage({ client, shell }: PageView): ShownPage {

@@ -63,6 +63,7 @@ export function buildView(input: ViewInput): LeanView {
     head: headData(input, client),
     ...(frontmatter.hero && { hero: resolveHero(frontmatter.hero, input) }),
     ...(frontmatter.features && { features: resolveFeatures(frontmatter.features, input) }),
+    ...(frontmatter.lagging.length > 0 && laggingSections(input)),
   };
 
   function headData({ index, preload }: ViewInput, view: ClientView): HeadData {
@@ -90,6 +91,22 @@ export function buildView(input: ViewInput): LeanView {
     }
     return config.ogImage === undefined ? {} : { ogImage: publicHref(config, config.ogImage) };
   }
+}
+
+/** What a reader of a translation is told about sections whose original has changed since. */
+function laggingSections({ page, config, index }: ViewInput): Pick<LeanView, 'lagging'> {
+  const { route, summary } = page;
+  const locale = config.locales.find(({ lang }) => lang === config.lang);
+  const original = index.twin(route.key, { lang: config.lang, version: route.version });
+  if (!locale || !original || original.path === route.path) return {};
+  const href = index.href(original.path);
+  const sections = summary.frontmatter.lagging.map((id) => {
+    const heading = summary.headings.find((one) => one.id === id);
+    return heading ? { text: heading.text, href: `${href}#${encodeURI(id)}` } : { text: '', href };
+  });
+  return {
+    lagging: { original: { href, htmlLang: locale.htmlLang }, sections },
+  };
 }
 
 /** Links to the page's translations, when there are any (reciprocal, with `x-default`). */

@@ -73,6 +73,13 @@ export const en = {
   /** Heading of an overview whose page has no title. */
   overviewTitle: 'Overview',
 
+  /** Title of the notice on a translation whose original has changed since. */
+  lagsTitle: 'This translation is behind the original',
+  /** Text of that notice, before the list of sections. */
+  lagsText: 'These sections have changed in the original and wait for their translation:',
+  /** Entry of that list for the text before the first heading. */
+  lagsIntroduction: 'Introduction',
+
   // ── Inside articles ──
   /** Link beside a heading. */
   linkToHeading: 'Link to {heading}',

@@ -37,6 +37,10 @@ export const zh = {
   overviewOthers: '其他',
   overviewTitle: '总览',
 
+  lagsTitle: '译文落后于英文原文',
+  lagsText: '下面这些部分的英文原文已经更新，译文还没有跟上，点击可阅读原文：',
+  lagsIntroduction: '开头部分',
+
   linkToHeading: '链接到 {heading}',
   copyCode: '复制代码',
   copied: '已复制',

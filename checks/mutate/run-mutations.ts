@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileOptionsOf, type Project } from '../../engine/build/build.ts';
+import { buildSiteBundles } from '../../engine/bundle/site-bundles.ts';
+import { type ContentModule, createCompiler } from '../../engine/compile/compile.ts';
+import type { ResolvedConfig } from '../../engine/config.ts';
+import type { Problem } from '../../engine/model.ts';
+import { runChecks } from '../run-checks.ts';
+import { engineProblems, type SitePages } from '../site-pages.ts';
+import type { Check, CheckPage } from '../types.ts';
+import {
+  MUTATION_KINDS,
+  type Mutation,
+  mutate,
+  mutationsOf,
+  pickMutations,
+  twinMutation,
+} from './mutations.ts';
+
+export interface MutateOptions {
+  project: Project;
+  siteRoot: string;
+  site: SitePages;
+  /** Those that judge pages; the links check would build the site each time. */
+  checks: readonly Check[];
+  count: number;
+  seed: number;
+  /** Put the same lie into the other language, too, so that comparing both cannot find it. */
+  both: boolean;
+  onProgress(done: number, total: number): void;
+}
+
+export interface MutationResult {
+  mutation: Mutation;
+  /** The problem that names the line, or another new one, or nothing. */
+  outcome: 'caught' | 'other line' | 'missed';
+  problem: Problem | undefined;
+}
+
+/** A lagging translation is what any change of English makes: it finds no lie. */
+const NO_CATCH: ReadonlySet<string> = new Set(['translation-lags', 'translation-unrecorded']);
+
+/** Changes facts in copies of pages, one at a time, and sees which checks notice. */
+export async function runMutations(options: MutateOptions): Promise<MutationResult[]> {
+  const { site, siteRoot, count, seed, onProgress } = options;
+  const compile = await pageCompiler(options.project, siteRoot, site.config);
+  const candidates = site.pages.flatMap((page) => mutationsOf(page, siteRoot));
+  const picked = pickMutations(candidates, count, seed);
+  const before = new Set((await problemsOf(site.pages, options)).map(keyOf));
+  const results: MutationResult[] = [];
+  for (const [index, mutation] of picked.entries()) {
+    onProgress(index, picked.length);
+    const changed = await withMutation(mutation, options, compile);
+    const found = (await problemsOf(changed, options, mutation.page)).filter(
+      (problem) => !before.has(keyOf(problem)) && !NO_CATCH.has(problem.code),
+    );
+    const exact = found.find((problem) => names(problem, mutation));
+    const outcome = exact ? 'caught' : found.length > 0 ? 'other line' : 'missed';
+    results.push({ mutation, outcome, problem: exact ?? found[0] });
+  }
+  onProgress(picked.length, picked.length);
+  return results;
+}
+
+/** Places move with a line that is gone; what was wrong before is known by its words. */
+function keyOf({ file, code, message }: Problem): string {
+  return `${file}\0${code}\0${message.replace(/:\d+/g, '')}`;
+}
+
+/** Whether a problem leads to the line: as its place, or as the counterpart in its message. */
+function names({ file, line, message }: Problem, { page, line: wanted, after }: Mutation): boolean {
+  const path = `content/${page.route.source}`;
+  // Of a line that is gone, the one that took its place.
+  const lines = after === undefined ? [wanted - 1, wanted, wanted + 1] : [wanted];
+  return lines.some(
+    (one) => (file === path && line === one) || new RegExp(`${path}:${one}(?!\\d)`).test(message),
+  );
+}
+
+type CompilePage = (page: CheckPage, text: string) => Promise<CheckPage>;
+
+async function pageCompiler(
+  { projectRoot, cacheRoot }: Project,
+  siteRoot: string,
+  config: ResolvedConfig,
+): Promise<CompilePage> {
+  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
+  const content = (await import(
+    /* webpackIgnore: true */ pathToFileURL(bundles.contentBundle).href
+  )) as ContentModule;
+  const compiler = await createCompiler(content);
+  const options = compileOptionsOf(config);
+  const { contentDir } = config;
+  return async ({ route }, text) => ({
+    route,
+    text,
+    page: await compiler.compile({ route, text, contentDir, siteRoot, options }),
+  });
+}
+
+/** All pages, one of them (and its twin) changed. */
+async function withMutation(
+  mutation: Mutation,
+  { site, both }: MutateOptions,
+  compile: CompilePage,
+): Promise<CheckPage[]> {
+  const { page } = mutation;
+  const changed = new Map([[page, await compile(page, mutate(page.text, mutation))]]);
+  const twins = both
+    ? site.pages.filter(({ route }) => route.key === page.route.key && route !== page.route)
+    : [];
+  for (const twin of twins) {
+    const same = twinMutation(mutation, twin);
+    if (same) changed.set(twin, await compile(twin, mutate(twin.text, same)));
+  }
+  return site.pages.map((one) => changed.get(one) ?? one);
+}
+
+async function problemsOf(
+  pages: CheckPage[],
+  { project, siteRoot, site, checks }: MutateOptions,
+  only?: CheckPage,
+): Promise<Problem[]> {
+  const rows = await runChecks(checks, {
+    context: {
+      root: siteRoot,
+      pages,
+      fix: false,
+      ...(only && { only: only.route.source.replace(/^[^/]*\//, '') }),
+    },
+    cacheRoot: join(project.cacheRoot, 'checks'),
+    onProgress: () => undefined,
+  });
+  return [...engineProblems(site.config, pages), ...rows.flatMap((row) => row.problems)];
+}
+
+/** The share of each kind that was caught at its line, then what was not. */
+export function formatMutations(results: readonly MutationResult[]): string {
+  const rows = MUTATION_KINDS.flatMap((kind) => {
+    const own = results.filter(({ mutation }) => mutation.kind === kind);
+    if (own.length === 0) return [`${kind.padEnd(16)}   no such fact on any page`];
+    return [`${kind.padEnd(16)} ${share(own)}`];
+  });
+  const survivors = results
+    .filter(({ outcome }) => outcome !== 'caught')
+    .map(({ mutation, outcome, problem }) => {
+      const { page, line, before, after } = mutation;
+      const there = problem ? ` (${problem.file}:${problem.line} ${problem.code})` : '';
+      return [
+        `${outcome}${there}: ${mutation.kind}, content/${page.route.source}:${line}`,
+        `  - ${before.trim()}`,
+        `  + ${after?.trim() ?? '(the line is gone)'}`,
+      ].join('\n');
+    });
+  return [...survivors, rows.join('\n'), `${'all'.padEnd(16)} ${share(results)}`].join('\n\n');
+}
+
+function share(results: readonly MutationResult[]): string {
+  const caught = results.filter(({ outcome }) => outcome === 'caught').length;
+  return `${((100 * caught) / results.length).toFixed(1).padStart(6)} %  ${caught} of ${results.length}`;
+}

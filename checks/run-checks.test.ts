@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isWithin, runChecks } from './run-checks.ts';
+import { formatRows } from './summary.ts';
+import type { Check } from './types.ts';
+
+describe('--only', () => {
+  test.each([
+    ['config/mode', true],
+    ['config/mode.mdx', true],
+    ['/config/mode', true],
+    ['config', true],
+    ['zh/config/', true],
+    ['content/zh/config/mode.mdx', true],
+    ['config/mod', false],
+    ['en/config/mode', false],
+    ['mode', false],
+  ])('%s', (only, expected) => {
+    expect(isWithin('content/zh/config/mode.mdx', only)).toBe(expected);
+  });
+});
+
+test('rows hold what each check came to; one that throws is an error, not a success', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-checks-'));
+  const problem = { code: 'x', severity: 'error', file: 'b.mdx', line: 2, message: 'm' } as const;
+  const counts = { checked: 3, passed: 1, expectedFailures: 1, skipped: 1 };
+  const checks: Check[] = [
+    { name: 'good', run: async () => ({ problems: [problem, problem], counts, notes: ['n'] }) },
+    {
+      name: 'bad',
+      run: async () => {
+        throw Object.assign(new Error(), { stack: 'broken' });
+      },
+    },
+  ];
+  const context = { root: folder, pages: [], fix: false };
+  const rows = await runChecks(checks, { context, cacheRoot: folder, onProgress: () => undefined });
+  rmSync(folder, { recursive: true });
+  const text = formatRows(
+    rows.map((row) => ({ ...row, milliseconds: 1200 })),
+    { colors: false },
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "b.mdx:2 x m
+
+    checks/bad check-failed broken
+
+    good: n
+
+    check  checked  passed  expected failures  skipped  problems  seconds
+    good         3       1                  1        1         1      1.2
+    bad          0       0                  0        0         1      1.2
+
+    2 errors in 2 files
+    "
+  `);
+});
