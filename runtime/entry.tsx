@@ -12,6 +12,7 @@ import { createPageSwap } from './page-swap.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
+import { startSearch } from './search-opener.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
@@ -56,6 +57,14 @@ function start(): void {
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
   startPreloading(routes);
+  if (initial.shell.search) {
+    startSearch(async (dialog) => {
+      const { mountSearch } = await import(
+        /* webpackChunkName: "search" */ '../theme/search/mount.tsx'
+      );
+      return mountSearch({ dialog, page, routes });
+    });
+  }
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {
     // The production build drops the branch, and the module with it.

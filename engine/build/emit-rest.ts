@@ -67,6 +67,7 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
     sections: site.sections,
     pages,
     clientShell: documents.clientShell,
+    searchTexts: documents.searchTexts,
     renderSidebar: ({ trees, shell }, area) =>
       documents.renderSidebar(trees.get(area) ?? [], shell.texts),
   });

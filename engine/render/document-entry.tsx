@@ -9,7 +9,7 @@ import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
-import { clientShell } from '../../theme/strings/client-texts.ts';
+import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import type { PageView, ShellData, SidebarNode } from '../model.ts';
 import { attributes, scriptJson } from './escape.ts';
@@ -21,6 +21,7 @@ export interface DocumentModule {
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
   clientShell(shell: ShellData): ShellData;
+  searchTexts(texts: Record<string, string>): Record<string, string>;
 }
 
 export interface RenderedPage {
@@ -118,4 +119,4 @@ function withCurrentTitle(view: PageView): SidebarNode[] {
   return replace(view.sidebar);
 }
 
-export { clientShell, shellStatics };
+export { clientShell, searchTexts, shellStatics };
