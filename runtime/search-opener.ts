@@ -54,7 +54,12 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     };
     document.addEventListener(type, onIntent, { passive: true });
   }
-  document.addEventListener('click', (event) => opensSearch(event) && open());
+  document.addEventListener('click', (event) => {
+    if (!opensSearch(event)) return;
+    // Instead of the button's own command.
+    event.preventDefault();
+    open();
+  });
   document.addEventListener('keydown', (event) => {
     // Either modifier, on every platform, and the physical key (SRCH-UI-8).
     if (event.code !== 'KeyK' || event.altKey || event.shiftKey) return;

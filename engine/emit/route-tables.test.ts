@@ -18,7 +18,7 @@ const tables = routeTables({
   sections,
   pages: pages.map(({ route }) => ({ ...route, module: `/static/pages${route.path}.js` })),
   clientShell: (shell) => shell,
-  searchTexts: ({ searchHits = '' }) => ({ searchHits }),
+  searchTexts: ({ outlineTitle = '' }) => ({ outlineTitle }),
   renderSidebar: (section, area) => `<ul>${section.shell.lang} ${area}</ul>`,
 });
 
@@ -58,6 +58,7 @@ describe('routeTables', () => {
     }
     expect(await routes.find(new URL('https://docs.test/guide/nope'))).toBeUndefined();
     expect((await routes.shell({ lang: 'zh', version: '' })).homeHref).toBe('/zh/');
-    expect(await routes.searchTexts(shell)).toEqual({ searchHits: shell.texts.searchHits });
+    const { outlineTitle = '' } = shell.texts;
+    expect(await routes.searchTexts(shell)).toEqual({ outlineTitle });
   });
 });
