@@ -23,7 +23,7 @@ export interface SearchHit {
   query: string;
   /** Into the shown text: `title`, `header` or `statement`, by `type`. */
   highlightInfoList: HighlightRange[];
-  /** Name of the sidebar section of the page; empty for a page in no tree. */
+  /** Name of the sidebar section of the page (SRCH-19); hits are shown section by section. */
   group: string;
 }
 
@@ -63,7 +63,7 @@ export interface SearchProvider {
 }
 
 export interface LocalOptions {
-  /** Address of the index file. */
+  /** Address of the index file; empty when there is none. */
   url: string;
   lang: string;
   base: string;
@@ -77,6 +77,52 @@ export interface RemoteOptions {
   indexName: string;
   searchIndexes: { value: string; label: string }[];
   lang: string;
-  /** Put before the routes of hits that name no domain of their own. */
+  /** Path this site lies at, for hits that name no domain; default `/`. */
+  base?: string;
+  /** Origin of the hits that name no domain of their own. */
   domain?: string;
 }
+
+/**
+ * What the site's search is like: the default export of `routes/search.js`, which the browser
+ * imports when the dialog is first opened. The file is missing when search is off.
+ */
+export type SearchSettings = LocalSettings | RemoteSettings;
+
+export interface LocalSettings {
+  mode: 'local';
+  /** Version → language → address of the index file; the version is empty without versions. */
+  indexes: Record<string, Record<string, string>>;
+  /** Address of the module with the site's hooks. */
+  hooks?: string;
+}
+
+export interface RemoteSettings {
+  mode: 'remote';
+  apiUrl: string;
+  indexName: string;
+  domain?: string;
+  searchIndexes: { value: string; label: string }[];
+  /** Whether the dialog shows that it waits for an answer. */
+  searchLoading: boolean;
+  hooks?: string;
+}
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** Named exports of the site's hooks module (DATA-18); all are optional. */
+export interface SearchHooks {
+  /** Rewrites the query; nothing keeps it. */
+  beforeSearch?(query: string): Awaitable<string | undefined>;
+  /** Adds groups; may change the default ones in place. */
+  onSearch?(query: string, groups: ResultGroup[]): Awaitable<CustomResult[] | undefined>;
+  /** Is awaited before anything is shown; what it returns is ignored. */
+  afterSearch?(query: string, groups: readonly AnyGroup[]): Awaitable<unknown>;
+  /** What a custom group shows: an element, or a text. */
+  render?(result: unknown): Node | string;
+}
+
+/** A group as `onSearch` returns it; `custom` unless it holds hits and says `default`. */
+export type CustomResult =
+  | { group: string; result: unknown; renderType?: 'custom' }
+  | { group: string; result: SearchHit[]; renderType: 'default' };

@@ -197,6 +197,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     bundles,
     documents,
     media: compiled.pages.flatMap((page) => page.record.media),
+    summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),
     textOf: async (contentKey) => (await readBody(cache, contentKey)).text,
     outDir: output.staging,
     styleHashes: inlineSheets(bundles).map(cspHash),

@@ -5,6 +5,7 @@ import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
+import { searchFiles } from '../emit/search-index.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
 import {
@@ -14,10 +15,11 @@ import {
   toNginx,
   toRedirectsFile,
 } from '../hosting.ts';
-import type { MediaUse } from '../model.ts';
+import type { MediaUse, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { feedUrl, isMember } from '../site/feeds.ts';
+import type { PageSummary } from '../site/page-record.ts';
 import type { SiteModel } from '../site/site.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -29,6 +31,8 @@ export interface EmitRestInput {
   bundles: SiteBundles;
   documents: DocumentModule;
   media: readonly MediaUse[];
+  /** What the compile says of each page. */
+  summaries: ReadonlyMap<RoutePath, PageSummary>;
   /** Plain text of a compiled page. */
   textOf: (contentKey: string) => Promise<string>;
   /** Absolute path of the folder to write to. */
@@ -45,6 +49,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...hostingFiles(input),
     ...sitemapFile(input),
     ...(await feedFiles(input)),
+    ...(await indexFiles(input)),
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
@@ -127,6 +132,17 @@ async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[stri
       return [feed.file, feedText(channel, await Promise.all(posts))];
     }),
   );
+}
+
+function indexFiles({ config, site, summaries, textOf }: EmitRestInput) {
+  return searchFiles({
+    config,
+    site,
+    compiled: async ({ route, contentKey }) => ({
+      summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
+      text: await textOf(contentKey),
+    }),
+  });
 }
 
 async function write(file: string, text: string): Promise<void> {

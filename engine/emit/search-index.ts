@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
+import type { SearchSettings } from '../../search/types.ts';
+import type { ResolvedConfig } from '../config.ts';
+import type { Heading, Route, SidebarNode, TocEntry } from '../model.ts';
+import { hrefOf } from '../routes.ts';
+import type { PageSummary } from '../site/page-record.ts';
+import type { RenderablePage, SiteModel } from '../site/site.ts';
+
+/** The module in which the browser finds the search's settings, below the output folder. */
+export const SETTINGS_FILE = 'routes/search.js';
+
+/** Section name of a page that stands in no tree (SRCH-19). */
+const NO_SECTION = 'Documentation';
+
+/** One index file: which pages it holds and where it goes. */
+export interface IndexPlan {
+  lang: string;
+  /** Key in the settings: empty unless the search is versioned. */
+  version: string;
+  pages: RenderablePage[];
+}
+
+/** The index files of a site: one per language, and per version when versioned. None in remote mode. */
+export function indexPlans(
+  { search, locales, multiVersion }: ResolvedConfig,
+  pages: readonly RenderablePage[],
+): IndexPlan[] {
+  if (search === false || search.mode === 'remote') return [];
+  const versions =
+    search.versioned && multiVersion.versions.length > 0 ? multiVersion.versions : [''];
+  return versions.flatMap((version) =>
+    locales.map(({ lang }) => ({
+      lang,
+      version,
+      pages: pages.filter(
+        ({ route, frontmatter }) =>
+          route.lang === lang &&
+          (version === '' || route.version === version) &&
+          frontmatter.pageType !== 'home',
+      ),
+    })),
+  );
+}
+
+/** A page's part of the index, from its compile and its place in the navigation. */
+export function indexPage(
+  { route, frontmatter }: Pick<RenderablePage, 'route' | 'frontmatter'>,
+  { summary, text }: { summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>; text: string },
+  group: string,
+): IndexPage {
+  const h1 = summary.headings.findLast(({ depth }) => depth === 1)?.plain ?? '';
+  return {
+    routePath: route.path,
+    title: frontmatter.title?.replaceAll('`', '') ?? h1,
+    group,
+    content: text,
+    toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
+  };
+}
+
+function indexHeading({ id, text, depth, charIndex }: TocEntry, headings: Heading[]): IndexHeading {
+  const plain = headings.find((heading) => heading.id === id)?.plain ?? text;
+  return { text: plain, id, depth, charIndex };
+}
+
+/** First-level label of the sidebar tree in which a page stands (SRCH-19). */
+export function sectionName(site: Pick<SiteModel, 'sections'>, base: string) {
+  return ({ route, view }: Pick<RenderablePage, 'route' | 'view'>): string => {
+    const section = site.sections.find(
+      ({ locale, version }) => locale.lang === route.lang && version === route.version,
+    );
+    const tree = section?.trees.get(view.client.area) ?? [];
+    const href = hrefOf(base, route.path);
+    const top = tree.find((node) => leadsTo(node, href));
+    return top && 'text' in top ? top.text : NO_SECTION;
+  };
+}
+
+function leadsTo(node: SidebarNode, href: string): boolean {
+  if (node.kind === 'link') return node.href === href;
+  if (node.kind !== 'group') return false;
+  return node.href === href || node.items.some((item) => leadsTo(item, href));
+}
+
+/** Text and path (SRCH-1) of an index file. */
+export function indexFile(
+  { lang, version }: Pick<IndexPlan, 'lang' | 'version'>,
+  pages: IndexPage[],
+  config: Pick<ResolvedConfig, 'lang'>,
+): { file: string; text: string } {
+  const text = writeIndex({ lang, version, pages });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const parts = [
+    'search_index',
+    ...(version === '' ? [] : [version.replace('.', '_')]),
+    // A site without languages has none in its addresses.
+    ...(config.lang === '' ? [] : [lang]),
+    hash,
+    'json',
+  ];
+  return { file: `static/${parts.join('.')}`, text };
+}
+
+/** What the browser needs to know to search; undefined when search is off. */
+export function searchSettings(
+  { search }: Pick<ResolvedConfig, 'search'>,
+  addresses: {
+    indexes: readonly { version: string; lang: string; href: string }[];
+    hooks?: string;
+  },
+): SearchSettings | undefined {
+  if (search === false) return undefined;
+  const { indexes, hooks } = addresses;
+  const shared = hooks === undefined ? {} : { hooks };
+  if (search.mode === 'local') {
+    const byVersion: Record<string, Record<string, string>> = {};
+    for (const { version, lang, href } of indexes) {
+      byVersion[version] = { ...byVersion[version], [lang]: href };
+    }
+    return { mode: 'local', indexes: byVersion, ...shared };
+  }
+  const { apiUrl, indexName, domain, searchIndexes = [], searchLoading } = search;
+  return {
+    mode: 'remote',
+    apiUrl,
+    indexName,
+    ...(domain !== undefined && { domain }),
+    searchIndexes: searchIndexes.map((index) =>
+      typeof index === 'string' ? { value: index, label: index } : index,
+    ),
+    searchLoading,
+    ...shared,
+  };
+}
+
+export function settingsModule(settings: SearchSettings): string {
+  return `export default ${JSON.stringify(settings)};\n`;
+}
+
+/** Everything of the search that a build writes. */
+export async function searchFiles(input: {
+  config: ResolvedConfig;
+  site: SiteModel;
+  /** What the compile says of a page. */
+  compiled: (page: { route: Route; contentKey: string }) => Promise<{
+    summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>;
+    text: string;
+  }>;
+  hooks?: string;
+}): Promise<[file: string, text: string][]> {
+  const { config, site, compiled, hooks } = input;
+  const groupOf = sectionName(site, config.base);
+  const plans = indexPlans(config, site.pages);
+  const files = await Promise.all(
+    plans.map(async (plan) => {
+      const pages = await Promise.all(
+        plan.pages.map(async (page) => indexPage(page, await compiled(page), groupOf(page))),
+      );
+      return { ...plan, ...indexFile(plan, pages, config) };
+    }),
+  );
+  const indexes = files.map(({ version, lang, file }) => ({
+    version,
+    lang,
+    href: config.base + file,
+  }));
+  const settings = searchSettings(config, { indexes, ...(hooks !== undefined && { hooks }) });
+  return [
+    ...files.map(({ file, text }): [string, string] => [file, text]),
+    ...(settings ? [[SETTINGS_FILE, settingsModule(settings)] as [string, string]] : []),
+  ];
+}

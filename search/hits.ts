@@ -1,0 +1,186 @@
+import { encodeAddress } from './address.ts';
+import { FIT, findRanges, fitOf } from './matches.ts';
+import type { PreparedPage } from './prepared.ts';
+import type { HighlightRange, SearchHit } from './types.ts';
+
+/** Rows of one page (SRCH-20, WEAK-35). */
+const MAX_HEADERS = 3;
+const MAX_CONTENTS = 5;
+/** About as many characters has a snippet (CONST-1). */
+const SNIPPET = 100;
+const ELLIPSIS = '...';
+/** Between the headings of a chain. */
+const CHAIN = ' > ';
+
+/** What every hit of a page shares. */
+type PageHit = Pick<SearchHit, 'title' | 'query' | 'group'>;
+
+/** Where a page lies: base and domain in front of its route. */
+export type LinkOf = (routePath: string) => string;
+
+/**
+ * The rows of one page: at most a title, three headings and five places in the content, in this
+ * order (SRCH-12). What stands below a shown heading needs no row of its own.
+ * @param query normalised, not empty
+ */
+export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): SearchHit[] {
+  const { page } = prepared;
+  const link = linkOf(page.routePath);
+  const shared: PageHit = { title: page.title, query, group: page.group };
+  const headings = matchingHeadings(prepared, query);
+  const titleHits: SearchHit[] = prepared.title.includes(query)
+    ? [
+        {
+          ...shared,
+          type: 'title',
+          header: page.title,
+          statement: '',
+          link,
+          highlightInfoList: findRanges(page.title, query),
+        },
+      ]
+    : [];
+  const headerHits = headings.map((index) => headerHit(prepared, index, shared, link));
+  return [...titleHits, ...headerHits, ...contentHits(prepared, query, headings, { shared, link })];
+}
+
+/** Numbers of the headings that fit best; equals in the order of the page. */
+function matchingHeadings({ page, headings }: PreparedPage, query: string): number[] {
+  return page.toc
+    .map(({ text }, index) => ({ index, fit: fitOf(text, headings[index] ?? '', query) }))
+    .filter(({ fit }) => fit >= FIT.inside)
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, MAX_HEADERS)
+    .map(({ index }) => index);
+}
+
+/** `title > h2 > h3`, from the nearest heading of each level above (SRCH-14). */
+function headerHit({ page }: PreparedPage, index: number, shared: PageHit, link: string) {
+  const parts: string[] = [];
+  let depth = Number.POSITIVE_INFINITY;
+  for (const entry of page.toc.slice(0, index + 1).reverse()) {
+    if (entry.depth >= depth) continue;
+    depth = entry.depth;
+    parts.unshift(entry.text);
+  }
+  const highlightInfoList: HighlightRange[] = [];
+  let header = page.title;
+  for (const part of parts) {
+    header += CHAIN;
+    const offset = header.length;
+    for (const { start, length } of findRanges(part, shared.query)) {
+      highlightInfoList.push({ start: offset + start, length });
+    }
+    header += part;
+  }
+  const hash = `#${encodeAddress(page.toc[index]?.id ?? '')}`;
+  return {
+    ...shared,
+    type: 'header' as const,
+    header,
+    statement: '',
+    link: link + hash,
+    highlightInfoList,
+  };
+}
+
+function contentHits(
+  { page, content }: PreparedPage,
+  query: string,
+  shownHeadings: readonly number[],
+  { shared, link }: { shared: PageHit; link: string },
+): SearchHit[] {
+  const hits: SearchHit[] = [];
+  // Normalising keeps the lines, so that both texts can be walked side by side.
+  const normalized = content.split('\n');
+  const headingAt = headingLines(page.content, page.toc);
+  let heading = -1;
+  for (const [number, line] of page.content.split('\n').entries()) {
+    const own = headingAt.get(number);
+    heading = own ?? heading;
+    if (own !== undefined || shownHeadings.includes(heading)) continue;
+    if (!normalized[number]?.includes(query)) continue;
+    const entry = page.toc[heading];
+    for (const snippet of snippetsOf(line, query)) {
+      hits.push({
+        ...shared,
+        type: 'content',
+        header: entry?.text ?? page.title,
+        link: entry ? `${link}#${encodeAddress(entry.id)}` : link,
+        ...snippet,
+      });
+      if (hits.length === MAX_CONTENTS) return hits;
+    }
+  }
+  return hits;
+}
+
+/** Number of a line → number of the heading that stands there. Headings without a place are skipped (WEAK-32). */
+function headingLines(content: string, toc: PreparedPage['page']['toc']): Map<number, number> {
+  const lines = new Map<number, number>();
+  let line = 0;
+  let from = 0;
+  for (const [index, { charIndex }] of toc.entries()) {
+    if (charIndex < from) continue;
+    for (let at = content.indexOf('\n', from); at >= 0 && at <= charIndex; ) {
+      line += 1;
+      at = content.indexOf('\n', at + 1);
+    }
+    from = charIndex + 1;
+    lines.set(line, index);
+  }
+  return lines;
+}
+
+/**
+ * Cuts a line around the query, about 100 characters each time (SRCH-15, SRCH-16). The next piece
+ * is looked for behind the last one.
+ */
+export function snippetsOf(
+  line: string,
+  query: string,
+): Pick<SearchHit, 'statement' | 'highlightInfoList'>[] {
+  const ranges = findRanges(line, query);
+  const snippets: Pick<SearchHit, 'statement' | 'highlightInfoList'>[] = [];
+  let done = 0;
+  for (const { start, length } of ranges) {
+    if (start < done) continue;
+    const cut = cutAround(line, start, start + length);
+    const offset = cut.before.length - cut.start;
+    snippets.push({
+      statement: cut.before + line.slice(cut.start, cut.end) + cut.after,
+      highlightInfoList: ranges
+        .filter((range) => range.start >= cut.start && range.start + range.length <= cut.end)
+        .map((range) => ({ start: range.start + offset, length: range.length })),
+    });
+    done = cut.end;
+  }
+  return snippets;
+}
+
+function cutAround(line: string, from: number, to: number) {
+  if (line.length <= SNIPPET) return { start: 0, end: line.length, before: '', after: '' };
+  const side = Math.max(0, Math.floor((SNIPPET - (to - from)) / 2));
+  const kept = Math.max(0, side - ELLIPSIS.length);
+  const cutsLeft = from > side;
+  const cutsRight = line.length - to > side;
+  return {
+    start: cutsLeft ? charStart(line, from - kept, 1) : 0,
+    end: cutsRight ? charStart(line, to + kept, -1) : line.length,
+    before: cutsLeft ? ELLIPSIS : '',
+    after: cutsRight ? ELLIPSIS : '',
+  };
+}
+
+/** Moves a cut out of the middle of a character. */
+function charStart(line: string, at: number, step: 1 | -1): number {
+  let place = at;
+  while (
+    place > 0 &&
+    place < line.length &&
+    /^[\p{M}\udc00-\udfff]/u.test(line.slice(place, place + 1))
+  ) {
+    place += step;
+  }
+  return place;
+}

@@ -1,0 +1,134 @@
+import { encodeAddress, wellFormed } from './address.ts';
+import { byteSnippet } from './byte-snippet.ts';
+import { hitsOf } from './hits.ts';
+import { recentMap } from './lru.ts';
+import { normalizeQuery } from './normalize.ts';
+import { preparePage } from './prepared.ts';
+import { readLimited } from './read-limited.ts';
+import { type RemoteRecord, readAnswer } from './remote-answer.ts';
+import type {
+  RemoteOptions,
+  ResultGroup,
+  SearchHit,
+  SearchProvider,
+  SearchQuery,
+} from './types.ts';
+
+/** Of an answer, in bytes. Seven pages of a large site are a tenth of it. */
+const MAX_BYTES = 4_000_000;
+/** Until the answer is complete, in milliseconds. */
+const TIMEOUT = 10_000;
+/** Name of the current index in answers of services that know one index only (CALL-4). */
+const DEFAULT_INDEX = 'default';
+
+/** Searches a remote service (CALL-2..5). Nothing is loaded before the first query. */
+export function createRemoteProvider(options: RemoteOptions): SearchProvider {
+  const recent = recentMap<ResultGroup[]>();
+
+  async function ask(query: SearchQuery, signal: AbortSignal): Promise<ResultGroup[]> {
+    const response = await fetch(requestUrl(options, query), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+    });
+    if (!response.ok) throw new Error(`the service answers ${response.status}`);
+    const answer: unknown = JSON.parse(await readLimited(response, MAX_BYTES));
+    return groupsOf(answer, query, options);
+  }
+
+  return {
+    load: async () => {},
+    async search(query, signal) {
+      signal.throwIfAborted();
+      if (normalizeQuery(query.keyword) === '') return [currentGroup(options, [])];
+      const key = requestUrl(options, query);
+      const known = recent.get(key);
+      if (known) return known;
+      try {
+        const groups = await ask(query, signal);
+        signal.throwIfAborted();
+        recent.set(key, groups);
+        return groups;
+      } catch (error) {
+        signal.throwIfAborted();
+        console.error('The search failed:', error);
+        return [currentGroup(options, [])];
+      }
+    },
+  };
+}
+
+/** Address of a query; parameters and their order are part of the protocol (CALL-2). */
+export function requestUrl(
+  { apiUrl, searchIndexes, lang }: Pick<RemoteOptions, 'apiUrl' | 'searchIndexes' | 'lang'>,
+  { keyword, limit }: SearchQuery,
+): string {
+  const parameters = {
+    keyword: wellFormed(keyword),
+    limit: String(limit),
+    searchIndexes: searchIndexes.map(({ value }) => value).join(','),
+    lang,
+  };
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${apiUrl}${apiUrl.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+/** The current group first, even if the service says nothing about it; then the others (CALL-4). */
+function groupsOf(answer: unknown, query: SearchQuery, options: RemoteOptions): ResultGroup[] {
+  const groups = readAnswer(answer, query.limit).map(({ index, hits }) => ({
+    index,
+    result: hits.flatMap((hit) => hitsOfRecord(hit, normalizeQuery(query.keyword), options)),
+  }));
+  const current =
+    groups.find(({ index }) => index === options.indexName) ??
+    groups.find(({ index }) => index === DEFAULT_INDEX);
+  const others = groups.filter((group) => group !== current);
+  return [
+    currentGroup(options, current?.result ?? []),
+    ...others.map(
+      ({ index, result }): ResultGroup => ({
+        group: labelOf(options, index),
+        index,
+        renderType: 'default',
+        current: false,
+        result,
+      }),
+    ),
+  ];
+}
+
+function currentGroup(options: RemoteOptions, result: SearchHit[]): ResultGroup {
+  const { indexName } = options;
+  return {
+    group: labelOf(options, indexName),
+    index: indexName,
+    renderType: 'default',
+    current: true,
+    result,
+  };
+}
+
+/** A group without a configured label is called by its name (WEAK-36). */
+function labelOf({ searchIndexes }: RemoteOptions, index: string): string {
+  return searchIndexes.find(({ value }) => value === index)?.label ?? index;
+}
+
+function hitsOfRecord(
+  { page, domain, matches }: RemoteRecord,
+  query: string,
+  { base = '/', domain: ownDomain = '' }: RemoteOptions,
+): SearchHit[] {
+  const linkOf = (routePath: string) =>
+    domain === ''
+      ? ownDomain + base + encodeAddress(routePath.slice(1))
+      : domain.replace(/\/$/, '') + encodeAddress(routePath);
+  const hits = hitsOf(preparePage(page), query, linkOf);
+  if (hits.length > 0 || matches.length === 0) return hits;
+  const snippet = byteSnippet(page.content, matches);
+  if (!snippet) return [];
+  const { title, group, routePath } = page;
+  const shared = { title, header: title, group, query, link: linkOf(routePath) };
+  return [{ ...shared, type: 'content', ...snippet }];
+}

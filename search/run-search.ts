@@ -1,0 +1,42 @@
+import type { AnyGroup, CustomResult, SearchHooks, SearchProvider, SearchQuery } from './types.ts';
+
+/**
+ * One search from the query as typed to the groups to show: `beforeSearch`, the provider,
+ * `onSearch`, `afterSearch` (ST-5). A hook that fails is reported and counts as absent.
+ * @throws {DOMException} `AbortError` as soon as the signal is aborted
+ */
+export async function runSearch(
+  { keyword, limit }: SearchQuery,
+  {
+    provider,
+    hooks = {},
+    signal,
+  }: { provider: SearchProvider; hooks?: SearchHooks; signal: AbortSignal },
+): Promise<AnyGroup[]> {
+  const attempt = async <Result>(name: keyof SearchHooks, call: () => Result) => {
+    try {
+      return await call();
+    } catch (error) {
+      console.error(`The search hook ${name} failed:`, error);
+      return undefined;
+    } finally {
+      signal.throwIfAborted();
+    }
+  };
+  const rewritten = await attempt('beforeSearch', () => hooks.beforeSearch?.(keyword));
+  const query = typeof rewritten === 'string' ? rewritten : keyword;
+  // A copy: hooks may change it, and the provider remembers its answers.
+  const groups = structuredClone(await provider.search({ keyword: query, limit }, signal));
+  const added = await attempt('onSearch', () => hooks.onSearch?.(query, groups));
+  const all: AnyGroup[] = [...groups, ...(Array.isArray(added) ? added.map(asGroup) : [])];
+  await attempt('afterSearch', () => hooks.afterSearch?.(query, all));
+  return all;
+}
+
+function asGroup(added: CustomResult): AnyGroup {
+  if (added.renderType !== 'default') {
+    return { group: added.group, renderType: 'custom', result: added.result };
+  }
+  const { group, result } = added;
+  return { group, index: group, renderType: 'default', current: false, result };
+}
