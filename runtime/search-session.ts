@@ -1,4 +1,5 @@
-import type { AnyGroup, SearchHit, SearchProvider } from '../search/types.ts';
+import { runSearch } from '../search/run-search.ts';
+import type { AnyGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
 import { createStore, type Store } from './stores/store.ts';
 
 /** Pages that a search finds at most, per group (specification, section 9). */
@@ -6,23 +7,11 @@ const LIMIT = 7;
 /** Milliseconds between the last key and the search. */
 const DEBOUNCE = 150;
 
-/** What a hook may return: the thing, nothing, or a promise of either. */
-// biome-ignore lint/suspicious/noConfusingVoidType: functions without `return` are hooks, too.
-type Perhaps<T> = T | void | Promise<T | void>;
-
-/** A group of `onSearch`; the site draws it unless it says `default`. */
-export type AddedGroup =
-  | { group: string; renderType?: 'custom'; result: unknown }
-  | { group: string; renderType: 'default'; result: SearchHit[] };
-
-/** What a site may do before, during and after a search (DATA-18). Everything may be promised. */
-export interface SearchSteps {
-  /** Rewrites the query; returning nothing keeps it. */
-  beforeSearch?: ((query: string) => Perhaps<string>) | undefined;
-  /** May change the default groups in place, and returns groups of its own. */
-  onSearch?: ((query: string, groups: AnyGroup[]) => Perhaps<AddedGroup[]>) | undefined;
-  /** Told of everything that will be shown. */
-  afterSearch?: ((query: string, groups: AnyGroup[]) => unknown) | undefined;
+/** What searching takes; a language of its own has its own. */
+export interface SearchMeans {
+  provider: SearchProvider;
+  /** The site's say in it (DATA-18). */
+  hooks: SearchHooks;
 }
 
 export interface SearchState {
@@ -53,20 +42,18 @@ export interface SearchSession {
   highlight(index: number): void;
   /** Highlights the hit that many places on; the first follows the last. */
   move(places: number): void;
-  /** Loads a new provider, and asks it again (SRCH-UI-11). */
-  replaceProvider(): void;
+  /** Loads the means anew, and asks them again (SRCH-UI-11). */
+  replaceMeans(): void;
 }
 
 /**
  * What the search dialog remembers between two actions of the reader. It knows no element.
- * @param source makes the provider; asked again by the first opening after a failure
+ * @param source gets the means, and reports when it cannot; asked again by the first opening after
+ * a failure
  */
-export function createSearchSession(
-  source: () => Promise<SearchProvider>,
-  steps: SearchSteps,
-): SearchSession {
+export function createSearchSession(source: () => Promise<SearchMeans>): SearchSession {
   const state = createStore(NOTHING);
-  let provider: Promise<SearchProvider> | undefined;
+  let means: Promise<SearchMeans> | undefined;
   let isBroken = false;
   let input = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,18 +62,16 @@ export function createSearchSession(
 
   const change = (part: Partial<SearchState>) => state.set({ ...state.getSnapshot(), ...part });
 
-  function load(): Promise<SearchProvider> {
-    if (provider) return provider;
-    const loading = source().then(async (made) => {
-      await made.load();
-      return made;
+  function load(): Promise<SearchMeans> {
+    if (means) return means;
+    const loading = source().then(async (got) => {
+      await got.provider.load();
+      return got;
     });
-    provider = loading;
+    means = loading;
     isBroken = false;
-    loading.catch((error: unknown) => {
-      if (provider !== loading) return;
-      isBroken = true;
-      console.error('Loading the search failed:', error);
+    loading.catch(() => {
+      if (means === loading) isBroken = true;
     });
     return loading;
   }
@@ -106,37 +91,28 @@ export function createSearchSession(
 
   async function run(query: string, signal: AbortSignal): Promise<void> {
     try {
-      const groups = await find(query, signal);
+      const found = await runSearch(
+        { keyword: query, limit: LIMIT },
+        { ...(await load()), signal },
+      );
+      if (signal.aborted) return;
+      const groups = found.map((group) =>
+        group.renderType === 'default' ? { ...group, result: bySection(group.result) } : group,
+      );
       const tab = Math.max(0, Math.min(state.getSnapshot().tab, groups.length - 1));
-      if (!signal.aborted) change({ query, groups, tab, highlighted: 0, phase: 'resting' });
+      change({ query, groups, tab, highlighted: 0, phase: 'resting' });
     } catch (error) {
       // An outdated search concerns nobody.
       if (signal.aborted) return;
-      if (!isBroken) console.error('Searching failed:', error);
+      if (!isBroken) console.error('The search failed:', error);
       change({ ...NOTHING, query, phase: 'failed' });
     }
-  }
-
-  /** One key stroke's sequence (ST-5). */
-  async function find(query: string, signal: AbortSignal): Promise<AnyGroup[]> {
-    const rewritten = await guarded('beforeSearch', () => steps.beforeSearch?.(query));
-    const keyword = rewritten?.trim() || query;
-    const ready = await load();
-    const groups: AnyGroup[] = await ready.search({ keyword, limit: LIMIT }, signal);
-    signal.throwIfAborted();
-    const added = (await guarded('onSearch', () => steps.onSearch?.(keyword, groups))) ?? [];
-    signal.throwIfAborted();
-    const all = [...groups, ...added.map(completed)];
-    await guarded('afterSearch', () => steps.afterSearch?.(keyword, all));
-    return all.map((group) =>
-      group.renderType === 'default' ? { ...group, result: bySection(group.result) } : group,
-    );
   }
 
   return {
     state,
     open() {
-      if (isBroken) provider = undefined;
+      if (isBroken) means = undefined;
       void load().catch(() => undefined);
     },
     close() {
@@ -168,30 +144,16 @@ export function createSearchSession(
       const count = query === '' ? 0 : shownHits(state.getSnapshot()).length;
       if (count > 0) change({ highlighted: (highlighted + places + count) % count });
     },
-    replaceProvider() {
-      provider = undefined;
+    replaceMeans() {
+      // Nothing is loaded before the first opening (SRCH-3).
+      if (!means) return;
+      means = undefined;
       void load().catch(() => undefined);
       if (input === '') return;
       change({ phase: 'searching' });
       start();
     },
   };
-}
-
-/** A site's mistake must not take the search with it. */
-async function guarded<T>(name: string, step: () => T): Promise<Awaited<T> | undefined> {
-  try {
-    return await step();
-  } catch (error) {
-    console.error(`The search hook ${name} failed:`, error);
-    return undefined;
-  }
-}
-
-function completed(added: AddedGroup): AnyGroup {
-  return added.renderType === 'default'
-    ? { ...added, index: added.group, current: false }
-    : { ...added, renderType: 'custom' };
 }
 
 /**

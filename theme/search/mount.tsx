@@ -1,14 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import * as hooks from '#search-hooks';
 import type { RouteTable } from '../../runtime/routes.ts';
 import { SEARCH_IDS, type SearchDialog } from '../../runtime/search-opener.ts';
 import { createSearchSession, type SearchSession } from '../../runtime/search-session.ts';
 import type { CurrentPage } from '../../runtime/stores/page.ts';
 import type { Store } from '../../runtime/stores/store.ts';
-import { searchTexts } from '../strings/client-texts.ts';
+import { type SearchTexts, searchTexts } from '../strings/client-texts.ts';
 import { hitId } from './hit-list.tsx';
-import { createProvider } from './provider.ts';
-import { Results } from './results.tsx';
+import { type SiteSearch, siteSearch } from './means.ts';
+import { Results, type ResultsProps } from './results.tsx';
 
 interface Site {
   dialog: HTMLDialogElement;
@@ -21,34 +20,40 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   const input = dialog.querySelector('input');
   const container = dialog.querySelector(`#${SEARCH_IDS.results}`);
   if (!input || !container) throw new Error('the search dialog has lost its frame');
-  const shown = () => page.getSnapshot().shell;
-  const session = createSearchSession(() => createProvider(shown()), hooks);
   const root = createRoot(container);
+  const parts: ResultsProps = {
+    input,
+    texts: await loadTexts(),
+    session: createSearchSession(async () => {
+      const search = await siteSearch(page.getSnapshot().shell);
+      redraw({ search });
+      return search;
+    }),
+  };
+  const { session } = parts;
 
-  async function draw(): Promise<void> {
-    const texts = searchTexts(await routes.searchTexts(shown()));
-    root.render(
-      <Results
-        session={session}
-        texts={texts}
-        input={input as HTMLInputElement}
-        mode="local"
-        showsLoading={false}
-        render={hooks.render}
-      />,
-    );
+  async function loadTexts(): Promise<SearchTexts> {
+    return searchTexts(await routes.searchTexts(page.getSnapshot().shell));
+  }
+  function redraw(changed: Partial<ResultsProps>): void {
+    Object.assign(parts, changed);
+    root.render(<Results {...parts} />);
   }
 
-  await draw();
+  redraw({});
   connectInput(input, session);
   connectDialog(dialog, input, session);
-  let { lang, version } = shown();
+  let { lang, version } = page.getSnapshot().shell;
   page.subscribe(() => {
-    const shell = shown();
-    if (shell.lang === lang && shell.version === version) return;
+    const { shell } = page.getSnapshot();
+    const isOther = shell.lang !== lang || (shell.version !== version && isVersioned(parts.search));
+    if (!isOther) return;
     ({ lang, version } = shell);
-    session.replaceProvider();
-    draw().catch((error: unknown) => console.error('Loading texts failed:', error));
+    session.replaceMeans();
+    loadTexts().then(
+      (texts) => redraw({ texts }),
+      (error: unknown) => console.error('The texts of the search could not be loaded:', error),
+    );
   });
   return {
     opened() {
@@ -57,6 +62,11 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
       session.type(input.value);
     },
   };
+}
+
+/** Whether each version of the site has an index of its own. */
+function isVersioned(search: SiteSearch | undefined): boolean {
+  return search?.settings.mode === 'local' && Object.keys(search.settings.indexes).length > 1;
 }
 
 function connectInput(input: HTMLInputElement, session: SearchSession): void {

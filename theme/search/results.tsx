@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type SearchSession, type SearchState, shownHits } from '../../runtime/search-session.ts';
+import type { SearchHooks } from '../../search/types.ts';
 import type { SearchTexts } from '../strings/client-texts.ts';
 import { fillText } from '../strings/fill-text.ts';
 import { NothingFound } from './drawings.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { HitList, hitId } from './hit-list.tsx';
-import type { SearchHooks } from './hooks.ts';
+import type { SiteSearch } from './means.ts';
 
 const PANEL = 'search-panel';
 /** Milliseconds that the first answer may take before the list shows that it will come. */
@@ -16,28 +17,29 @@ export interface ResultsProps {
   texts: SearchTexts;
   /** The combobox that stands above, in the frame. */
   input: HTMLInputElement;
-  mode: 'local' | 'remote';
-  /** Whether a remote search shows that it is under way. */
-  showsLoading: boolean;
-  render: SearchHooks['render'];
+  /** Missing until it has been loaded. */
+  search?: SiteSearch;
 }
 
 /** Everything below the input of the search dialog. */
 export function Results(props: ResultsProps): ReactNode {
-  const { session, texts, input, mode, showsLoading, render } = props;
+  const { session, texts, input, search } = props;
   const state = useSyncExternalStore(session.state.subscribe, session.state.getSnapshot);
   const { query, groups, tab, highlighted, phase } = state;
   const isShown = query !== '';
   const group = groups[tab];
   const hits = isShown ? shownHits(state) : [];
-  const isLate = useLate(mode === 'local' && phase === 'searching' && !isShown);
+  const isRemote = search?.settings.mode === 'remote';
+  const isLate = useLate(!isRemote && phase === 'searching' && !isShown);
   useCombobox(input, hits.length, highlighted);
 
   return (
     <>
-      {showsLoading && phase === 'searching' && (
-        <span className="search-spinner" role="progressbar" aria-label={texts.searchBusy} />
-      )}
+      {search?.settings.mode === 'remote' &&
+        search.settings.searchLoading &&
+        phase === 'searching' && (
+          <span className="search-spinner" role="progressbar" aria-label={texts.searchBusy} />
+        )}
       {isShown && groups.length > 1 && (
         <GroupTabs
           name={texts.searchGroups}
@@ -65,11 +67,13 @@ export function Results(props: ResultsProps): ReactNode {
             onHighlight={session.highlight}
           />
         )}
-        {isShown && group?.renderType === 'custom' && drawn(group.result, render)}
+        {isShown && group?.renderType === 'custom' && (
+          <Drawn result={group.result} render={search?.hooks.render} />
+        )}
         {isLate && <Skeleton />}
       </div>
       <div className="search-status" role="status">
-        <Status state={state} texts={texts} isRemote={mode === 'remote'} />
+        <Status state={state} texts={texts} isRemote={isRemote} />
       </div>
       {!isShown && phase === 'resting' && <p className="search-hint">{texts.searchHint}</p>}
       <KeyLegend texts={texts} />
@@ -77,14 +81,18 @@ export function Results(props: ResultsProps): ReactNode {
   );
 }
 
-/** A site's mistake must not take the dialog with it. */
-function drawn(result: unknown, render: SearchHooks['render']): ReactNode {
-  try {
-    return render?.(result);
-  } catch (error) {
-    console.error('The search hook render failed:', error);
-    return null;
-  }
+/** What the site makes of its own results; its mistakes must not take the dialog with them. */
+function Drawn(props: { result: unknown; render: SearchHooks['render'] }): ReactNode {
+  const { result, render } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    try {
+      place.current?.replaceChildren(render?.(result) ?? '');
+    } catch (error) {
+      console.error('The search hook render failed:', error);
+    }
+  }, [result, render]);
+  return <div className="search-custom" ref={place} />;
 }
 
 /** Whether something has been the case for longer than readers wait without asking why. */
