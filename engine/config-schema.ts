@@ -138,8 +138,16 @@ const localeSchema = z.strictObject({
   ...textOverrides,
 });
 
+/** Path of a module below the site folder: `./search-hooks.ts` (DATA-18). */
 const searchHooks = z.string();
 
+const remoteAddress = 'must be an http(s) address, or a path of this site that starts with `/`';
+
+function isAddress(address: string): boolean {
+  return /^\/(?!\/)/.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address));
+}
+
+/** DATA-13. */
 const searchSchema = z.union([
   z.literal(false),
   z.strictObject({
@@ -149,9 +157,15 @@ const searchSchema = z.union([
   }),
   z.strictObject({
     mode: z.literal('remote'),
-    apiUrl: z.string(),
-    indexName: z.string(),
-    domain: z.string().optional(),
+    /** Where the service answers (CALL-2). */
+    apiUrl: z.string().refine(isAddress, remoteAddress),
+    /** Value of the index that holds this site. */
+    indexName: z.string().min(1),
+    /** Origin of the hits that name none: `https://docs.example`. */
+    domain: z
+      .string()
+      .regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash')
+      .optional(),
     searchIndexes: z
       .array(z.union([z.string(), z.strictObject({ value: z.string(), label: z.string() })]))
       .optional(),

@@ -26,6 +26,15 @@ describe('security headers', () => {
   });
 });
 
+describe('a remote search', () => {
+  test('may be asked, and nothing else', () => {
+    const rules = hostingRules({ ...input, connectOrigins: ['https://search.example'] });
+    expect(rules.securityHeaders['content-security-policy']).toContain(
+      "; connect-src 'self' https://search.example; ",
+    );
+  });
+});
+
 describe('_headers', () => {
   const text = toHeadersFile(hostingRules({ ...input, base: '/docs/' }));
 

@@ -13,12 +13,14 @@ export const hostingInputSchema = z.strictObject({
   scriptHashes: z.array(z.string()),
   /** Source expressions of inlined style sheets. */
   styleHashes: z.array(z.string()),
+  /** Origins besides the site's own that pages may ask: that of a remote search. */
+  connectOrigins: z.array(z.string()).default([]),
   /** Language whose pages have no prefix; empty for a site without language folders. */
   defaultLang: z.string(),
   langs: z.array(z.string()),
 });
 
-export type HostingInput = z.infer<typeof hostingInputSchema>;
+export type HostingInput = z.input<typeof hostingInputSchema>;
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -88,13 +90,17 @@ export function hostingRules(input: HostingInput): HostingRules {
   };
 }
 
-function contentSecurityPolicy({ scriptHashes, styleHashes }: HostingInput): string {
+function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes,
+  connectOrigins = [],
+}: HostingInput): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     "manifest-src 'self'",
     // These three do not fall back to default-src.
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
+import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import { Cache } from '../cache.ts';
 import type { CompileOptions } from '../compile/compile.ts';
@@ -86,9 +87,10 @@ async function buildWith(
   const cache = new Cache(cacheDir);
   reporter.progress('Bundling the theme', 0, 0);
   const bundles = await buildSiteBundles(projectRoot, cacheRoot);
-  const [scan, commitTimes] = await Promise.all([
+  const [scan, commitTimes, searchHooks] = await Promise.all([
     scanRoutes(config.contentDir, schemeOf(config), config.route),
     lastCommitTimes(config.contentDir),
+    bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
   const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
@@ -109,6 +111,7 @@ async function buildWith(
     });
     const problems = unique([
       ...scan.problems,
+      ...searchHooks.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
       ...site.problems,
@@ -129,6 +132,7 @@ async function buildWith(
       compiled,
       commitTimes,
       bundles,
+      searchHooks: searchHooks.hooks,
       context,
       pools,
       cache,
@@ -153,6 +157,7 @@ interface EmitInput {
   compiled: { pages: CompiledRoute[] };
   commitTimes: ReadonlyMap<string, number>;
   bundles: SiteBundles;
+  searchHooks: HooksModule | undefined;
   context: TaskContext;
   pools: PoolOwner;
   cache: Cache;
@@ -185,7 +190,7 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
 }
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, cache } = input;
+  const { config, site, compiled, commitTimes, bundles, searchHooks, cache } = input;
   const documents = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
   )) as DocumentModule;
@@ -195,6 +200,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     record,
     commitTimes,
     bundles,
+    searchHooks,
     documents,
     media: compiled.pages.flatMap((page) => page.record.media),
     summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
@@ -15,7 +16,7 @@ import {
   toNginx,
   toRedirectsFile,
 } from '../hosting.ts';
-import type { MediaUse, RoutePath } from '../model.ts';
+import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { feedUrl, isMember } from '../site/feeds.ts';
@@ -29,6 +30,7 @@ export interface EmitRestInput {
   record: OutputRecord;
   commitTimes: ReadonlyMap<string, number>;
   bundles: SiteBundles;
+  searchHooks: HooksModule | undefined;
   documents: DocumentModule;
   media: readonly MediaUse[];
   /** What the compile says of each page. */
@@ -84,6 +86,7 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     base: config.base,
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
     styleHashes,
+    connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
   };
@@ -94,6 +97,12 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     ['_redirects', toRedirectsFile(rules)],
     ['nginx.conf', toNginx(rules)],
   ];
+}
+
+/** Origin of a remote search that lies elsewhere. */
+function searchOrigins({ search }: ResolvedConfig): string[] {
+  if (search === false || search.mode === 'local' || search.apiUrl.startsWith('/')) return [];
+  return [new URL(search.apiUrl).origin];
 }
 
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
@@ -134,15 +143,16 @@ async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[stri
   );
 }
 
-function indexFiles({ config, site, summaries, textOf }: EmitRestInput) {
-  return searchFiles({
-    config,
-    site,
-    compiled: async ({ route, contentKey }) => ({
-      summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
-      text: await textOf(contentKey),
-    }),
+async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
+  const { config, site, summaries, searchHooks, textOf } = input;
+  const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
+    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
+    text: await textOf(contentKey),
   });
+  const hooks = searchHooks && config.base + searchHooks.file;
+  const files = await searchFiles({ config, site, compiled }, hooks);
+  if (searchHooks) files.set(searchHooks.file, searchHooks.text);
+  return files;
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
+import { bundleSearchHooks } from '../bundle/search-hooks.ts';
 import { routeTables } from '../emit/route-tables.ts';
+import {
+  type IndexPlan,
+  indexFileName,
+  indexPlans,
+  indexText,
+  SETTINGS_FILE,
+  searchSettings,
+  settingsModule,
+} from '../emit/search-index.ts';
 import { hostingRules } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import type { PageModule, PageView, RoutePath } from '../model.ts';
@@ -51,6 +61,7 @@ function indexOf(site: LiveSite, view: SiteView): FileIndex {
   const has = (file: string) =>
     view.byFile.has(file) ||
     tables.has(file) ||
+    isSearchFile(view, file) ||
     site.files.publicFiles.has(file) ||
     site.pages.media.has(file);
   const spellings = new Map([...view.byFile.keys()].map((file) => [file.toLowerCase(), file]));
@@ -79,6 +90,7 @@ async function bodyOf(
     const module: PageModule = { view: shown.client, main };
     return `export default ${JSON.stringify(module)};\n`;
   }
+  if (isSearchFile(view, file)) return searchFile(site, view, file);
   if (file.startsWith('routes/')) return table(site, view, file.slice('routes/'.length));
   const path = site.files.publicFiles.has(file)
     ? site.files.publicPath(file)
@@ -97,6 +109,59 @@ async function render(site: LiveSite, path: RoutePath): Promise<RenderedPage & {
     ...(page.overview && { overview: page.overview }),
   };
   return { ...code.documents.renderPage(view, devAssets(state)), view };
+}
+
+/** In place of a hash: the index is made from the pages as they are when it is asked for. */
+const DEV_HASH = 'dev';
+const HOOKS_FILE = `static/js/search-hooks.${DEV_HASH}.js`;
+
+function searchPlans({ config, model }: SiteView): Map<string, IndexPlan> {
+  const plans = indexPlans(config, model.pages);
+  return new Map(plans.map((plan) => [indexFileName(plan, config, DEV_HASH), plan]));
+}
+
+function isSearchFile(view: SiteView, file: string): boolean {
+  const { search } = view.config;
+  if (file === SETTINGS_FILE) return search !== false;
+  if (file === HOOKS_FILE) return search !== false && search.searchHooks !== undefined;
+  return file.startsWith('static/search_index.') && searchPlans(view).has(file);
+}
+
+async function searchFile(
+  site: LiveSite,
+  view: SiteView,
+  file: string,
+): Promise<string | undefined> {
+  const { config, model } = view;
+  if (file === HOOKS_FILE) return hooksText(config, site.scratch);
+  const plans = searchPlans(view);
+  const plan = plans.get(file);
+  if (plan) {
+    return indexText(plan, {
+      config,
+      site: model,
+      compiled: async ({ route }) => {
+        const text = await site.pages.textOf(route);
+        const { summary } = (await site.pages.get(route)).record;
+        return { summary, text };
+      },
+    });
+  }
+  const indexes = [...plans].map(([path, { lang, version }]) => ({
+    lang,
+    version,
+    href: config.base + path,
+  }));
+  const hooks = isSearchFile(view, HOOKS_FILE) ? { hooks: config.base + HOOKS_FILE } : {};
+  const settings = searchSettings(config, { indexes, ...hooks });
+  return settings && settingsModule(settings);
+}
+
+/** Mistakes in the hooks show in the browser's console, where the hooks run. */
+async function hooksText(config: SiteView['config'], scratch: string): Promise<string> {
+  const { hooks, problems } = await bundleSearchHooks(config, scratch);
+  const message = problems.map((problem) => problem.message).join('\n');
+  return hooks?.text ?? `throw new Error(${JSON.stringify(message)});\n`;
 }
 
 /** Script and styles come from the bundler and change in place. */

@@ -36,6 +36,8 @@ export class CompiledPages {
   private readonly stubs = new Map<RoutePath, PageSummary>();
   private readonly running = new Map<string, Promise<DevPage>>();
   private context: CompileContext | undefined;
+  /** Bodies on their way into the cache, by key. */
+  private readonly writing = new Map<string, Promise<void>>();
   /** Grows with every change, so that a compile it overtakes counts as out of date. */
   private generation = 0;
 
@@ -81,6 +83,13 @@ export class CompiledPages {
     } finally {
       this.running.delete(key);
     }
+  }
+
+  /** The page's plain text for the search. */
+  async textOf(route: Route): Promise<string> {
+    const { bodyKey } = (await this.get(route)).record;
+    await this.writing.get(bodyKey);
+    return (await readBody(this.cache, bodyKey)).text;
   }
 
   /** Takes the page from the cache if it is there. */
@@ -159,7 +168,9 @@ export class CompiledPages {
       bodyKey,
     };
     // Nobody waits for the cache: until it has the body, the page keeps it.
-    void this.cache.write(bodyKey, body).then(() => this.cache.write(key, record));
+    const written = this.cache.write(bodyKey, body).then(() => this.cache.write(key, record));
+    this.writing.set(bodyKey, written);
+    void written.finally(() => this.writing.delete(bodyKey));
     return { record, html };
   }
 

@@ -35,6 +35,8 @@ type Change = Pick<DevUpdate, 'pages'> & Partial<Pick<DevUpdate, 'shell' | 'relo
 export class LiveSite {
   readonly files: SiteFiles;
   readonly pages: CompiledPages;
+  /** Folder for what bundlers write for a moment. */
+  readonly scratch: string;
   code: ServerCode | undefined;
   view: SiteView | undefined;
   /** Pages somebody has looked at: they are compiled at once when something they use changes. */
@@ -51,7 +53,8 @@ export class LiveSite {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: LiveSiteOptions) {
-    this.files = new SiteFiles(options.siteRoot, join(options.cacheRoot, 'scratch'));
+    this.scratch = join(options.cacheRoot, 'scratch');
+    this.files = new SiteFiles(options.siteRoot, this.scratch);
     this.pages = new CompiledPages(new Cache(join(options.cacheRoot, 'content')));
   }
 

@@ -83,14 +83,12 @@ function leadsTo(node: SidebarNode, href: string): boolean {
   return node.href === href || node.items.some((item) => leadsTo(item, href));
 }
 
-/** Text and path (SRCH-1) of an index file. */
-export function indexFile(
+/** Path of an index file below the output folder (SRCH-1). */
+export function indexFileName(
   { lang, version }: Pick<IndexPlan, 'lang' | 'version'>,
-  pages: IndexPage[],
   config: Pick<ResolvedConfig, 'lang'>,
-): { file: string; text: string } {
-  const text = writeIndex({ lang, version, pages });
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  hash: string,
+): string {
   const parts = [
     'search_index',
     ...(version === '' ? [] : [version.replace('.', '_')]),
@@ -99,7 +97,7 @@ export function indexFile(
     hash,
     'json',
   ];
-  return { file: `static/${parts.join('.')}`, text };
+  return `static/${parts.join('.')}`;
 }
 
 /** What the browser needs to know to search; undefined when search is off. */
@@ -138,8 +136,7 @@ export function settingsModule(settings: SearchSettings): string {
   return `export default ${JSON.stringify(settings)};\n`;
 }
 
-/** Everything of the search that a build writes. */
-export async function searchFiles(input: {
+export interface SearchInput {
   config: ResolvedConfig;
   site: SiteModel;
   /** What the compile says of a page. */
@@ -147,27 +144,34 @@ export async function searchFiles(input: {
     summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>;
     text: string;
   }>;
-  hooks?: string;
-}): Promise<[file: string, text: string][]> {
-  const { config, site, compiled, hooks } = input;
+}
+
+/** Text of one index file. */
+export async function indexText(
+  { lang, version, pages }: IndexPlan,
+  { config, site, compiled }: SearchInput,
+): Promise<string> {
   const groupOf = sectionName(site, config.base);
-  const plans = indexPlans(config, site.pages);
-  const files = await Promise.all(
-    plans.map(async (plan) => {
-      const pages = await Promise.all(
-        plan.pages.map(async (page) => indexPage(page, await compiled(page), groupOf(page))),
-      );
-      return { ...plan, ...indexFile(plan, pages, config) };
-    }),
-  );
-  const indexes = files.map(({ version, lang, file }) => ({
-    version,
-    lang,
-    href: config.base + file,
-  }));
+  const records = pages.map(async (page) => indexPage(page, await compiled(page), groupOf(page)));
+  return writeIndex({ lang, version, pages: await Promise.all(records) });
+}
+
+/** Everything of the search that a build writes. @param hooks address of the hooks' module */
+export async function searchFiles(
+  input: SearchInput,
+  hooks?: string,
+): Promise<Map<string, string>> {
+  const { config, site } = input;
+  const files = new Map<string, string>();
+  const indexes: { version: string; lang: string; href: string }[] = [];
+  for (const plan of indexPlans(config, site.pages)) {
+    const text = await indexText(plan, input);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const file = indexFileName(plan, config, hash);
+    files.set(file, text);
+    indexes.push({ version: plan.version, lang: plan.lang, href: config.base + file });
+  }
   const settings = searchSettings(config, { indexes, ...(hooks !== undefined && { hooks }) });
-  return [
-    ...files.map(({ file, text }): [string, string] => [file, text]),
-    ...(settings ? [[SETTINGS_FILE, settingsModule(settings)] as [string, string]] : []),
-  ];
+  if (settings) files.set(SETTINGS_FILE, settingsModule(settings));
+  return files;
 }
