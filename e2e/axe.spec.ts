@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { open, returningReader } from './support/reader.ts';
+import { search, statusOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -62,6 +63,29 @@ test.describe('opened parts', () => {
     });
   }
 });
+
+for (const [width, query] of [
+  [1440, 'rspack'],
+  [1440, 'qqqq'],
+  [390, 'rspack'],
+  [390, ''],
+] as const) {
+  test(`the search dialog with "${query}" at ${width} px has no violations, light or dark`, async ({
+    page,
+  }) => {
+    await returningReader(page);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/guide/start/introduction');
+    await search(page, query);
+    if (query !== '') await expect(statusOf(page)).not.toBeEmpty();
+    // The page behind is out of reach, and so are its landmarks.
+    const rules = RULES.filter((rule) => rule !== 'best-practice');
+    expect(await violations(page, rules)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+    expect(await violations(page, ['color-contrast'])).toEqual([]);
+  });
+}
 
 test('the checker finds what is planted', async ({ page }) => {
   await open(page, '/guide/start/introduction');

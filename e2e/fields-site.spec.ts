@@ -1,31 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { fixtureTest } from './support/fixture-site.ts';
 import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-const PROJECT = resolve(import.meta.dirname, '..');
-const FIELDS_SITE = join(PROJECT, 'tests', 'fixtures', 'fields-site');
-
-/** The fixture with every field, built and served below `/docs/`; once for each worker. */
-const test = base.extend<object, { fieldsUrl: string }>({
-  fieldsUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
-      const out = join(folder, 'dist');
-      await engine(['build', '--root', FIELDS_SITE, '--out', out]).ended;
-      const preview = engine(['preview', '--out', out, '--port', '0']);
-      await use(await preview.address);
-      preview.stop();
-      await preview.ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ fieldsUrl }, use) => use(fieldsUrl),
-});
+/** The fixture with every field, below `/docs/`. */
+const test = fixtureTest('fields-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
@@ -157,29 +135,3 @@ test('SIDE-9: a group with a link has a toggle of its own', async ({ page }) => 
     'false',
   );
 });
-
-/** Runs the command line. */
-function engine(args: string[]) {
-  const child = spawn(process.execPath, ['engine/bin.mjs', ...args], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log += text;
-  });
-  const ended = new Promise<void>((done, failed) => {
-    child.once('error', failed);
-    child.once('close', (code) => {
-      if (code === 0 || child.killed) done();
-      else failed(new Error(`engine/bin.mjs ${args[0]} ended with ${code}:\n${log}`));
-    });
-  });
-  const address = new Promise<string>((found) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const [url] = /https?:\/\/[^\s/]+/.exec(text) ?? [];
-      if (url !== undefined) found(url);
-    });
-  });
-  return { ended, address, stop: () => child.kill() };
-}

@@ -47,14 +47,21 @@ export function HitList(props: HitListProps): ReactNode {
             <MarkedText text={shownText(hit)} ranges={hit.highlightInfoList} />
           </span>
           <span className="search-hit-place">
-            {hit.type === 'content' && <span>{hit.title}</span>}
-            <span>{hit.group || noSection}</span>
+            {placeOf(hit, noSection).map((name) => (
+              <span key={name}>{name}</span>
+            ))}
           </span>
           <Glyph name="enter" className="search-hit-enter" />
         </a>
       ))}
     </div>
   );
+}
+
+/** Section, page and heading, as far as the text of the hit does not say it; each name once. */
+function placeOf(hit: SearchHit, noSection: string): string[] {
+  const section = hit.group || noSection;
+  return [...new Set(hit.type === 'content' ? [section, hit.title, hit.header] : [section])];
 }
 
 /** The text that the highlight ranges are counted in. */
