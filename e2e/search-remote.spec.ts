@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fixtureTest } from './support/fixture-site.ts';
 import { open } from './support/reader.ts';
-import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { expect } from './support/test.ts';
 
 /** A site that asks `https://search.example/api` for the indexes `site` and `blog`. */
@@ -59,27 +59,27 @@ test('CALL-2, CALL-4, SRCH-UI-6: asks for all indexes; the own one comes first',
 test('SRCH-UI-12, SRCH-UI-13: shows that it waits, and does not say "none" meanwhile', async ({
   page,
 }) => {
-  let release = () => {};
+  const first = gate();
+  const second = gate();
   await page.route(SERVICE, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await (route.request().url().includes('at%20all') ? second : first).opened;
     await answer(route, []);
   });
   await open(page, '/');
   await openerOf(page).click();
+  await expect(inputOf(page)).toBeFocused();
   await expect(busy(page)).toBeHidden();
   await inputOf(page).fill('nothing');
   await expect(busy(page)).toBeVisible();
   await expect(statusOf(page)).toHaveText('');
-  await expect.poll(() => release.toString()).toContain('[native code]');
-  release();
+  first.open();
   await expect(statusOf(page)).toContainText('No results for "nothing"');
   await expect(busy(page)).toBeHidden();
-  release = () => {};
   await inputOf(page).fill('nothing at all');
   await expect(busy(page)).toBeVisible();
   await expect(statusOf(page)).toHaveText('');
+  second.open();
+  await expect(statusOf(page)).toContainText('No results for "nothing at all"');
 });
 
 test('VAL-2: an answer that comes too late is dropped', async ({ page, watch }) => {
