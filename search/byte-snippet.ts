@@ -5,6 +5,11 @@ import type { SearchHit } from './types.ts';
 const SNIPPET_BYTES = 100;
 const ELLIPSIS = '...';
 
+export interface ByteSnippet extends Pick<SearchHit, 'statement' | 'highlightInfoList'> {
+  /** Where the first match stands in the content, in code units. */
+  at: number;
+}
+
 /**
  * The snippet of a match that only the service understands: 100 bytes from the first match, with
  * the matches that lie wholly inside. Cuts inside a character move to its borders.
@@ -13,7 +18,7 @@ const ELLIPSIS = '...';
 export function byteSnippet(
   content: string,
   matches: readonly ByteRange[],
-): Pick<SearchHit, 'statement' | 'highlightInfoList'> | undefined {
+): ByteSnippet | undefined {
   const bytes = new TextEncoder().encode(content);
   const inside = matches
     .filter(({ start, length }) => start + length <= bytes.length)
@@ -37,7 +42,7 @@ export function byteSnippet(
     });
   }
   const statement = ELLIPSIS + decode(from, to).replaceAll('\n', ' ') + ELLIPSIS;
-  return { statement, highlightInfoList };
+  return { at: decode(0, from).length, statement, highlightInfoList };
 }
 
 /** The start of the character at or before a byte. */

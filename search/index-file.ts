@@ -28,6 +28,8 @@ export interface IndexPage {
   /** One line per block, headings included. */
   content: string;
   toc: IndexHeading[];
+  /** A post: it was true on its day, and is the weaker answer. */
+  isDated: boolean;
 }
 
 export interface SearchIndex {
@@ -39,15 +41,17 @@ export interface SearchIndex {
 
 /** `[depth, heading, text below it, id]`; no id when `plainId` gives it. */
 type PackedSection = [depth: number, heading: string, text: string, id?: string];
-/** `[route, title, number of the group, text before the first heading, sections]` */
-type PackedPage = [string, string, number, string, PackedSection[]];
+/** `[route, title, number of the group, text before the first heading, sections, 1 if dated]` */
+type PackedPage = [string, string, number, string, PackedSection[], 1?];
 
 /** Text of an index file. */
 export function writeIndex({ lang, version, pages }: SearchIndex): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const packed = pages.map((page): PackedPage => {
     const { intro, sections } = cut(page);
-    return [page.routePath, page.title, groups.indexOf(page.group), intro, sections];
+    const { routePath, title, group, isDated } = page;
+    const fields = [routePath, title, groups.indexOf(group), intro, sections] as const;
+    return isDated ? [...fields, 1] : [...fields];
   });
   return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version, groups, pages: packed })}\n`;
 }
@@ -91,25 +95,29 @@ export function readIndex(file: unknown): SearchIndex {
   return { lang, version: siteVersion, pages: pages.map((page) => unpack(page, groups)) };
 }
 
-function unpack([routePath, title, group, intro, sections]: PackedPage, groups: string[]) {
+function unpack(
+  [routePath, title, group, intro, sections, dated]: PackedPage,
+  groups: string[],
+): IndexPage {
   let content = intro;
   const toc = sections.map(([depth, text, body, id]): IndexHeading => {
     const charIndex = content.length;
     content += body === '' ? `\n${text}` : `\n${text}\n${body}`;
     return { text, id: id ?? plainId(text), depth, charIndex };
   });
-  return { routePath, title, group: groups[group] ?? '', content, toc };
+  return { routePath, title, group: groups[group] ?? '', content, toc, isDated: dated === 1 };
 }
 
 function isPackedPage(value: unknown): value is PackedPage {
-  if (!Array.isArray(value) || value.length !== 5) return false;
-  const [routePath, title, group, intro, sections] = value;
+  if (!Array.isArray(value)) return false;
+  const [routePath, title, group, intro, sections, dated] = value;
   return (
     typeof routePath === 'string' &&
     typeof title === 'string' &&
     typeof group === 'number' &&
     typeof intro === 'string' &&
-    isListOf(sections, isPackedSection)
+    isListOf(sections, isPackedSection) &&
+    (dated === undefined || dated === 1)
   );
 }
 

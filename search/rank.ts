@@ -11,6 +11,14 @@ interface Score {
 
 /** Counting further occurrences would change nothing. */
 const COUNTED = 40;
+/** Of a page, in characters: the longer one is, the more it mentions. */
+const TYPICAL_LENGTH = 4000;
+/** What an occurrence inside a longer word counts. */
+const PART_OF_WORD = 0.3;
+/** What it adds that the query stands before the first heading. */
+const LEAD = 0.15;
+/** What is left of the weight of a dated page. */
+const DATED = 0.5;
 
 /** The pages that contain a query, best first; equals stay in the order of the site (SRCH-10). */
 export function rankPages(pages: readonly PreparedPage[], query: string): PreparedPage[] {
@@ -24,7 +32,8 @@ function compare(a: Score | undefined, b: Score | undefined): number {
   return b.tier - a.tier || b.weight - a.weight;
 }
 
-function scoreOf({ page, title, headings, content }: PreparedPage, query: string): Score {
+function scoreOf(prepared: PreparedPage, query: string): Score {
+  const { page, title, headings } = prepared;
   const titleFit = fitOf(page.title, title, query);
   let headingFit = -1;
   let headingCover = 0;
@@ -36,9 +45,11 @@ function scoreOf({ page, title, headings, content }: PreparedPage, query: string
       headingCover = cover;
     }
   }
-  const density = densityOf(content, query);
+  const density = densityOf(prepared, query);
   if (titleFit === FIT.exact) return { tier: 9, weight: density };
-  if (headingFit >= FIT.lastPart) return { tier: 8, weight: headingFit + headingCover + density };
+  if (headingFit >= FIT.lastPart && !page.isDated) {
+    return { tier: 8, weight: headingFit + headingCover + density };
+  }
   if (titleFit >= FIT.prefix) {
     return { tier: 7, weight: titleFit + query.length / title.length + density };
   }
@@ -47,13 +58,26 @@ function scoreOf({ page, title, headings, content }: PreparedPage, query: string
   return { tier: 4, weight: density };
 }
 
-/** How much of a page is about the query: many occurrences in a short text, from 0 to 1. */
-function densityOf(content: string, query: string): number {
+/**
+ * How much a page is about the query, from 0 to 1: often in a short text, as a word of its own, and
+ * before the first heading. Dated pages tell of many things once.
+ */
+function densityOf({ page, content }: PreparedPage, query: string): number {
   let count = 0;
-  let at = content.indexOf(query);
-  while (at >= 0 && count < COUNTED) {
-    count += 1;
-    at = content.indexOf(query, at + query.length);
+  const first = content.indexOf(query);
+  for (let at = first; at >= 0 && count < COUNTED; at = content.indexOf(query, at + query.length)) {
+    count += isWord(content, at, at + query.length) ? 1 : PART_OF_WORD;
   }
-  return count / (count + 1 + content.length / 4000);
+  const density = count / (count + 1 + content.length / TYPICAL_LENGTH);
+  const isInLead = first >= 0 && first < (page.toc[0]?.charIndex ?? 0);
+  return (density + (isInLead ? LEAD : 0)) * (page.isDated ? DATED : 1);
+}
+
+const WORD_CHARACTER = /[a-z0-9_$]/;
+
+/** Whether neither end of a place lies inside a Latin word; other scripts do not show it. */
+function isWord(text: string, start: number, end: number): boolean {
+  const inside = (at: number) =>
+    WORD_CHARACTER.test(text.charAt(at - 1)) && WORD_CHARACTER.test(text.charAt(at));
+  return !inside(start) && !inside(end);
 }

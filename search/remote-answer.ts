@@ -50,6 +50,7 @@ function readRecord(value: unknown): RemoteRecord[] {
     title: plain(title),
     group: typeof group === 'string' ? group : '',
     content: typeof content === 'string' ? content : '',
+    isDated: false,
     toc: Array.isArray(toc) ? toc.flatMap(readHeading) : [],
   };
   const matches = isObject(positions) ? positions.content : undefined;

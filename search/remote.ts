@@ -128,7 +128,18 @@ function hitsOfRecord(
   if (hits.length > 0 || matches.length === 0) return hits;
   const snippet = byteSnippet(page.content, matches);
   if (!snippet) return [];
-  const { title, group, routePath } = page;
-  const shared = { title, header: title, group, query, link: linkOf(routePath) };
-  return [{ ...shared, type: 'content', ...snippet }];
+  const { at, ...shown } = snippet;
+  const { title, group, routePath, toc } = page;
+  const heading = toc.findLast(({ charIndex }) => charIndex >= 0 && charIndex <= at);
+  return [
+    {
+      type: 'content',
+      title,
+      header: heading?.text ?? title,
+      link: linkOf(routePath) + (heading ? `#${encodeAddress(heading.id)}` : ''),
+      group,
+      query,
+      ...shown,
+    },
+  ];
 }

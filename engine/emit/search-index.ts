@@ -55,6 +55,7 @@ export function indexPage(
     title: frontmatter.title?.replaceAll('`', '') ?? h1,
     group,
     content: text,
+    isDated: frontmatter.date !== undefined,
     toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
   };
 }

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hitsOf, snippetsOf } from './hits.ts';
+import type { IndexHeading, IndexPage } from './index-file.ts';
+import { findRanges } from './matches.ts';
+import { normalize, normalizeQuery } from './normalize.ts';
+import { preparePage } from './prepared.ts';
+import type { SearchHit } from './types.ts';
+
+/** A page from lines, of which those that start with hashes are headings. */
+function pageOf(title: string, lines: string[]): IndexPage {
+  let content = '';
+  const toc: IndexHeading[] = [];
+  for (const line of lines) {
+    const [, hashes = '', text = line] = /^(#{2,4}) (.*)$/.exec(line) ?? [];
+    if (hashes !== '') {
+      const id = text.toLowerCase().replaceAll(' ', '-');
+      toc.push({ text, id, depth: hashes.length, charIndex: content.length });
+    }
+    content += hashes === '' && content === '' ? text : `\n${text}`;
+  }
+  return { routePath: '/page', title, group: 'Start', content, toc, isDated: false };
+}
+
+const linkOf = (routePath: string) => `/docs${routePath}`;
+const search = (page: IndexPage, query: string) =>
+  hitsOf(preparePage(page), normalizeQuery(query), linkOf);
+
+/** The marked pieces of what a hit shows. */
+function marked({ type, title, header, statement, highlightInfoList }: SearchHit): string[] {
+  const shown = { title, header, content: statement }[type];
+  return highlightInfoList.map(({ start, length }) => shown.slice(start, start + length));
+}
+
+const shop = pageOf('Quick start', [
+  'You need Node.js.',
+  '## Set up by hand',
+  'Make a folder for the shop.',
+  '### Install',
+  'Install two packages.',
+  '#### Start the server',
+  'The shop starts.',
+  '### Start again',
+  'To start again, type `start`.',
+  '## Next',
+  'Café, naïve.',
+]);
+
+describe('rows of a page', () => {
+  test('SRCH-17: highlights count in the code units of the shown text', () => {
+    expect(findRanges('Quick start', normalizeQuery('START'))).toEqual([{ start: 6, length: 5 }]);
+    expect(findRanges('快速上手', normalizeQuery('上手'))).toEqual([{ start: 2, length: 2 }]);
+    expect(findRanges('İ naïve Café 😀 x', 'cafe')).toEqual([{ start: 8, length: 4 }]);
+    expect(findRanges('カ\u3099イド', normalizeQuery('ガ'))).toEqual([{ start: 0, length: 2 }]);
+  });
+
+  test('SRCH-12: title, headings, content; nothing twice', () => {
+    const hits = search(shop, 'start');
+    expect(hits.map(({ type, header, statement }) => [type, statement || header])).toEqual([
+      ['title', 'Quick start'],
+      ['header', 'Quick start > Set up by hand > Install > Start the server'],
+      ['header', 'Quick start > Set up by hand > Start again'],
+    ]);
+    expect(hits.map(marked)).toEqual([['start'], ['Start'], ['Start']]);
+  });
+
+  test('SRCH-14: the marked part may be a heading above', () => {
+    const page = pageOf('Page', ['## Output files', '### Output', 'Text.']);
+    const [, header] = search(page, 'output');
+    expect(header?.header).toBe('Page > Output files');
+    const chain = search(page, 'output').find(({ header }) => header.endsWith('> Output'));
+    expect(chain && marked(chain)).toEqual(['Output', 'Output']);
+  });
+
+  test('WEAK-35: content below other headings keeps its rows', () => {
+    const hits = search(shop, 'install');
+    expect(hits.map(({ type, link }) => [type, link])).toEqual([['header', '/docs/page#install']]);
+    expect(search(shop, 'shop').map(({ statement }) => statement)).toEqual([
+      'Make a folder for the shop.',
+      'The shop starts.',
+    ]);
+  });
+
+  test('SRCH-18: a content row leads to the heading above it, or to the page', () => {
+    const places = (query: string) => search(shop, query).map(({ link, header }) => [link, header]);
+    expect(places('node')).toEqual([['/docs/page', 'Quick start']]);
+    expect(places('cafe')).toEqual([['/docs/page#next', 'Next']]);
+    expect(places('folder')).toEqual([['/docs/page#set-up-by-hand', 'Set up by hand']]);
+  });
+
+  test('WEAK-32: headings without a place are skipped', () => {
+    const page = pageOf('Page', ['Intro.', '## First', 'One.', '## Second', 'Two.']);
+    page.toc.splice(1, 0, { text: 'Lost', id: 'lost', depth: 2, charIndex: -1 });
+    expect(search(page, 'one').map(({ link }) => link)).toEqual(['/docs/page#first']);
+    expect(search(page, 'two').map(({ link }) => link)).toEqual(['/docs/page#second']);
+    expect(search(page, 'lost').map(({ link }) => link)).toEqual(['/docs/page#lost']);
+  });
+
+  test('SRCH-20: at most three headings and five places in the content', () => {
+    const many = Array.from({ length: 9 }, (_, index) => [`## Cache ${index}`, 'Text.']).flat();
+    const texts = Array.from({ length: 9 }, (_, index) => `The cache, ${index}.`);
+    const types = search(pageOf('Cache', [...texts, ...many]), 'cache').map(({ type }) => type);
+    expect(types.join(' ')).toBe(
+      'title header header header content content content content content',
+    );
+  });
+
+  test('the best headings are shown, the best first', () => {
+    const page = pageOf('Output', ['## cssFilename', '## Filenames', '## x', '## output.filename']);
+    expect(search(page, 'filename').map(({ header }) => header)).toEqual([
+      'Output > output.filename',
+      'Output > cssFilename',
+      'Output > Filenames',
+    ]);
+  });
+
+  test('what the reader typed is matched, never interpreted', () => {
+    const page = pageOf('<img src=x onerror=alert(1)>', ['a.*b', '.*', '$&']);
+    expect(search(page, '.*').map(({ statement }) => statement)).toEqual(['a.*b', '.*']);
+    expect(search(page, '<IMG').map(marked)).toEqual([['<img']]);
+    expect(search(page, '$&').map(marked)).toEqual([['$&']]);
+    expect(search(page, 'x'.repeat(10_000))).toEqual([]);
+  });
+});
+
+describe('snippets', () => {
+  const line = `${'a'.repeat(80)} needle ${'b'.repeat(80)}`;
+
+  test('SRCH-15: about 100 characters around the match, with dots where something is cut', () => {
+    const [snippet] = snippetsOf(line, 'needle');
+    expect(snippet?.statement).toBe(`...${'a'.repeat(43)} needle ${'b'.repeat(43)}...`);
+    expect(snippet?.highlightInfoList).toEqual([{ start: 47, length: 6 }]);
+  });
+
+  test('SRCH-16: the reader’s own text, to its last character', () => {
+    expect(snippetsOf('The Last Word', 'word')).toEqual([
+      { statement: 'The Last Word', highlightInfoList: [{ start: 9, length: 4 }] },
+    ]);
+    const [snippet] = snippetsOf(`${'a'.repeat(120)} End`, 'end');
+    expect(snippet?.statement).toBe(`...${'a'.repeat(44)} End`);
+  });
+
+  test('the next piece starts behind the last one', () => {
+    const far = `needle needle ${'a '.repeat(60)}needle`;
+    expect(
+      snippetsOf(far, 'needle').map(({ highlightInfoList }) => highlightInfoList.length),
+    ).toEqual([2, 1]);
+  });
+
+  test('no character is cut in two', () => {
+    const [snippet] = snippetsOf(`${'😀'.repeat(60)}needle${'😀'.repeat(60)}`, 'needle');
+    expect(/\p{Surrogate}/u.test(snippet?.statement ?? '')).toBe(false);
+  });
+
+  test('every highlight shows the query, whatever the line', () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .map((raw) => raw.replace(/\s/g, ' '));
+    fc.assert(
+      fc.property(
+        text,
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+        text,
+        (before, raw, after) => {
+          const query = normalizeQuery(raw);
+          fc.pre(query !== '');
+          const shown = `${before} ${raw.trim()} ${after}`;
+          const snippets = snippetsOf(shown, query);
+          expect(snippets.length).toBeGreaterThan(0);
+          for (const { statement, highlightInfoList } of snippets) {
+            expect(statement.length).toBeLessThan(130);
+            expect(highlightInfoList.length).toBeGreaterThan(0);
+            for (const { start, length } of highlightInfoList) {
+              expect(normalize(statement.slice(start, start + length))).toContain(query);
+            }
+          }
+        },
+      ),
+    );
+  });
+});
