@@ -1,4 +1,5 @@
 import { areas, type NavEntry, routePaths } from './content/nav.ts';
+import { redirects } from './content/redirects.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
 
 type Language = 'en' | 'zh';
@@ -28,9 +29,11 @@ export default defineConfig({
   siteUrl: 'https://rspack.dev',
   icon: '/favicon.svg',
   ogImage: '/og.png',
+  pageCards: true,
   head: [['meta', { name: 'twitter:site', content: '@rspack_dev' }]],
   lang: 'en',
   plannedRoutes: routePaths(),
+  redirects: [...redirects],
   locales: [
     {
       lang: 'en',

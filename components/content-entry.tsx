@@ -1,16 +1,26 @@
+import { performanceDefinition } from '../islands/performance/definition.ts';
+import { supportTableDefinition } from '../islands/support-table/definition.tsx';
 import { tabsDefinition } from '../islands/tabs/definition.ts';
 import type { IslandDefinition } from '../islands/types.ts';
 import { apiMeta } from './api-meta.tsx';
 import { badge } from './badge.tsx';
+import { button } from './button.tsx';
 import { columns } from './columns.tsx';
 import type { ComponentDefinition } from './define.ts';
 import { details } from './details.tsx';
+import { hookSignature } from './hook-signature.tsx';
 import { kbd } from './kbd.tsx';
+import { licenseNote } from './license-note.tsx';
 import { link } from './link.tsx';
 import { member, members } from './members.tsx';
+import { overview } from './overview.tsx';
+import { prevNextPage } from './prev-next-page.tsx';
 import { propertyType } from './property-type.tsx';
 import { sourceCode } from './source-code.tsx';
 import { steps } from './steps.tsx';
+import { support } from './support.tsx';
+import { table } from './table.tsx';
+import { term, terms } from './terms.tsx';
 
 /** Everything that MDX pages may use beside Markdown, by the name they use. */
 export interface ContentModule {
@@ -21,17 +31,28 @@ export interface ContentModule {
 export const components: Record<string, ComponentDefinition> = {
   ApiMeta: apiMeta,
   Badge: badge,
+  Button: button,
   Columns: columns,
   Details: details,
+  HookSignature: hookSignature,
   Kbd: kbd,
+  LicenseNote: licenseNote,
   Link: link,
   Member: member,
   Members: members,
+  Overview: overview,
+  PrevNextPage: prevNextPage,
   PropertyType: propertyType,
   SourceCode: sourceCode,
   Steps: steps,
+  Support: support,
+  Table: table,
+  Term: term,
+  Terms: terms,
 };
 
 export const islands: Record<string, IslandDefinition> = {
+  PerformanceComparison: performanceDefinition,
+  SupportTable: supportTableDefinition,
   Tabs: tabsDefinition,
 };

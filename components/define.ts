@@ -8,6 +8,8 @@ export interface PageContext {
   texts: ContentTexts;
   /** Resolves a link as Markdown links are, and records it for the link check. */
   href(link: string): string;
+  /** HTML and text of inline Markdown that stands in a prop. */
+  markdown(text: string): { html: string; text: string };
 }
 
 /** What the compiler gives to a component beside its props. */
@@ -16,6 +18,8 @@ export interface RenderContext extends PageContext {
   children: ReactNode;
   /** The same content, one entry for each top-level element. */
   parts: ReactNode[];
+  /** Inline Markdown of a prop as an element. */
+  inline(text: string): ReactNode;
 }
 
 /** A component as MDX pages use it: rendered once, at build. */

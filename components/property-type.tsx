@@ -1,13 +1,23 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
-import { defineComponent } from './define.ts';
+import { defineComponent, type PageContext } from './define.ts';
 import { fill } from './texts.ts';
 
 const value = z.strictObject({
   defaultValue: z.string(),
   mode: z.enum(['development', 'production', 'none']).optional(),
+  target: z.enum(['web', 'node', 'webworker', 'electron-main', 'es5']).optional(),
+  /** Path of the option that has to be set for this default: `experiments.css`. */
+  when: z
+    .string()
+    .regex(/^[a-z]\w*\.\w+$/, 'must be the path of an option')
+    .optional(),
 });
 
-/** Type and default of an option (CMP-6), right under the option's heading. */
+/**
+ * Type and default of an option (CMP-6), right under the option's heading. A default without mode
+ * and target holds where no other entry does.
+ */
 export const propertyType = defineComponent({
   props: z.strictObject({
     type: z.string().min(1),
@@ -22,27 +32,27 @@ export const propertyType = defineComponent({
           ]
         : []),
     ].join(' '),
-  render: ({ type, defaultValueList }, { texts, href }) => (
+  render: ({ type, defaultValueList }, context) => (
     <dl className="property-type">
       <div>
-        <dt>{texts.type}</dt>
+        <dt>{context.texts.type}</dt>
         <dd>
           <code>{type}</code>
         </dd>
       </div>
       {defaultValueList.length > 0 && (
         <div>
-          <dt>{texts.default}</dt>
+          <dt>{context.texts.default}</dt>
           <dd>
-            {defaultValueList.map(({ defaultValue, mode }, index) => (
-              <span key={`${mode} ${defaultValue}`}>
-                {index > 0 && texts.comma}
-                {mode && (
-                  <>
-                    <a href={href(`/config/mode#${mode}`)}>{fill(texts.modeIs, { mode })}</a>{' '}
-                  </>
-                )}
-                <code>{defaultValue}</code>
+            {defaultValueList.map((entry, index) => (
+              <span key={JSON.stringify(entry)}>
+                {index > 0 && context.texts.comma}
+                {conditionsOf(entry, context).map(({ label, link }) => (
+                  <Fragment key={link}>
+                    <a href={context.href(link)}>{label}</a>{' '}
+                  </Fragment>
+                ))}
+                <code>{entry.defaultValue}</code>
               </span>
             ))}
           </dd>
@@ -51,3 +61,32 @@ export const propertyType = defineComponent({
     </dl>
   ),
 });
+
+/** Where a default holds, each with a link to what explains it. */
+function conditionsOf(
+  { mode, target, when }: z.output<typeof value>,
+  { texts }: PageContext,
+): { label: string; link: string }[] {
+  const [page = '', ...rest] = when?.split('.') ?? [];
+  return [
+    ...(when === undefined
+      ? []
+      : [
+          {
+            label: fill(texts.whenIs, { option: when }),
+            link: `/config/${page}#${page}${rest.join('').toLowerCase()}`,
+          },
+        ]),
+    ...(mode === undefined
+      ? []
+      : [
+          {
+            label: fill(target === undefined ? texts.modeIs : texts.modeAnd, { mode }),
+            link: `/config/mode#${mode}`,
+          },
+        ]),
+    ...(target === undefined
+      ? []
+      : [{ label: fill(texts.targetIs, { target }), link: '/config/target' }]),
+  ];
+}

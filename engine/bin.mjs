@@ -19,7 +19,7 @@ const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
  */
 const external = (request) =>
   /^node:/.test(request) ||
-  /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$)/.test(request);
+  /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$|satori$)/.test(request);
 
 const sources = ['engine', 'search', 'runtime', 'theme/strings'].flatMap((folder) =>
   sourceFiles(join(projectRoot, folder)),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, type Project } from './build/build.ts';
+import { build, drawLeftCards, type Project } from './build/build.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
@@ -11,12 +11,14 @@ Commands
   build      build the site
   dev        serve the site while it is written; saved changes show at once
   preview    serve what \`build\` made
+  cards      draw the link previews that \`build --cards later\` left
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: the project)
   --out <folder>         output folder (default: dist in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             build everything anew
+  --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
 `;
 
 /**
@@ -37,7 +39,15 @@ export async function main(argv: string[], project: Project): Promise<number> {
   const outDir = resolve(values.out ?? resolve(siteRoot, 'dist'));
   switch (command) {
     case 'build':
-      return runBuild({ ...project, siteRoot, outDir, useCache: !values['no-cache'] });
+      return runBuild({
+        ...project,
+        siteRoot,
+        outDir,
+        useCache: !values['no-cache'],
+        cards: values.cards === 'later' ? 'later' : 'now',
+      });
+    case 'cards':
+      return runCards({ ...project, outDir });
     case 'preview':
       return runPreview(outDir, values.port);
     case 'dev':
@@ -57,6 +67,7 @@ function parseCommandLine(argv: string[]) {
       out: { type: 'string' },
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
+      cards: { type: 'string', default: 'now' },
     },
   });
   return { values, command: positionals[0] };
@@ -87,6 +98,14 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,
   );
   return 0;
+}
+
+async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'reporter'>) {
+  // Runs beside the server of `npm start`: speaks only of what went wrong.
+  const silent = { progress: () => {}, note: () => {}, finish: () => {} };
+  const { problems } = await drawLeftCards({ ...options, reporter: silent });
+  if (problems.length > 0) process.stderr.write(`${formatProblems(problems, { colors: false })}\n`);
+  return problems.length > 0 ? 1 : 0;
 }
 
 async function runPreview(distDir: string, port: string | undefined): Promise<number> {

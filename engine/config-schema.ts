@@ -247,6 +247,8 @@ const siteFields = z.strictObject({
     .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
+  /** Draws a picture for each page's link previews; `ogImage` stays for home and 404. Needs `siteUrl`. */
+  pageCards: z.boolean().default(false),
   route: z
     .strictObject({
       cleanUrls: z.literal(true, 'only `true` is supported: addresses are clean').default(true),
@@ -278,6 +280,14 @@ const siteFields = z.strictObject({
    * page yet are counted instead of failing the build.
    */
   plannedRoutes: z.array(z.string()).default([]),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z.string().regex(/^\/[^?#]+$/, 'must be an address of this site like `/guide/old`'),
+        to: z.string().regex(/^\/(?!\/)/, 'must be an address of this site like `/guide/new#part`'),
+      }),
+    )
+    .default([]),
   themeConfig: themeSchema.prefault({}),
 });
 

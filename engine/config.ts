@@ -65,6 +65,7 @@ export interface ResolvedConfig {
   logoText?: string;
   siteUrl: string;
   ogImage?: string;
+  pageCards: boolean;
   route: { include: string[]; exclude: string[]; extensions: string[] };
   locales: ResolvedLocale[];
   multiVersion: { default: string; versions: string[] };
@@ -74,6 +75,8 @@ export interface ResolvedConfig {
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
   plannedRoutes: string[];
+  /** Addresses without language that pages have left. */
+  redirects: { from: string; to: string }[];
   theme: {
     darkMode: boolean;
     outline?: boolean;
@@ -129,6 +132,7 @@ function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
     ...(site.logoText !== undefined && { logoText: site.logoText }),
     siteUrl: site.siteUrl ?? '',
     ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
+    pageCards: site.pageCards && site.siteUrl !== undefined,
     route: site.route,
     locales: resolveLocales(site),
     multiVersion: site.multiVersion,
@@ -145,6 +149,7 @@ function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
     plannedRoutes: site.plannedRoutes,
+    redirects: site.redirects,
     theme: {
       darkMode: theme.darkMode,
       ...(theme.outline !== undefined && { outline: theme.outline }),

@@ -27,6 +27,7 @@ function rulesAt(base: string) {
     styleHashes: [],
     defaultLang: 'en',
     langs: ['en', 'zh'],
+    redirects: [{ from: '/guide/old', to: '/guide/start/introduction#forms' }],
   });
 }
 
@@ -41,6 +42,13 @@ function ask(url: string, base = '/', files: string[] = FILES): string {
 function headersOf(url: string) {
   return resolveRequest(rulesAt('/'), fileIndex(FILES), url).headers;
 }
+
+test.each([
+  ['/guide/old', '→ /guide/start/introduction#forms'],
+  ['/guide/old/?a=1', '→ /guide/start/introduction?a=1#forms'],
+  ['/zh/guide/old', '→ /zh/guide/start/introduction#forms'],
+  ['/guide/older', '404 404.html'],
+])('a page that moved: %s', (url, answer) => expect(ask(url)).toBe(answer));
 
 describe('pages', () => {
   test.each([

@@ -53,6 +53,8 @@ export function resolveRequest(rules: HostingRules, files: FileIndex, url: strin
   }
   const file = rest.join('/');
   if (rules.hidden.includes(file)) return notFound(rules, files, rest);
+  const moved = rules.redirects.find(({ from }) => from === file);
+  if (moved) return movedTo(rules, moved.to, query);
   const asked = path.endsWith('/') ? [...rest, ''] : rest;
   const page = findPage(files, asked);
   if (page !== undefined) {
@@ -121,6 +123,15 @@ function redirect(rules: HostingRules, segments: readonly string[], query: strin
     location: `${rules.base}${path}${query === '' ? '' : `?${query}`}`,
     headers: { ...rules.securityHeaders, 'cache-control': rules.cacheControl },
   };
+}
+
+/** A page that has left its address; the query goes with the reader. */
+function movedTo(rules: HostingRules, to: string, query: string): Resolved {
+  const [path = '', hash] = splitAt(to, '#');
+  const { headers } = redirect(rules, [], '');
+  const end = hash === '' ? '' : `#${hash}`;
+  const location = `${rules.base}${path}${query === '' ? '' : `?${query}`}${end}`;
+  return { kind: 'redirect', location, headers };
 }
 
 /** The 404 page nearest to an unknown path: languages and versions have their own. */

@@ -64,6 +64,17 @@ describe('_redirects', () => {
     );
   });
 
+  test('lead from where pages were to where they are, in every language', () => {
+    const redirects = [{ from: '/guide/old', to: '/guide/new#part' }];
+    const rules = hostingRules({ ...input, redirects });
+    expect(toRedirectsFile(rules)).toContain(
+      '/guide/old /guide/new#part 301\n/zh/guide/old /zh/guide/new#part 301\n',
+    );
+    expect(toNginx(rules)).toContain(
+      'if ($request_uri ~ "^/zh/guide/old/?(?:\\\\?|$)") { return 301 /zh/guide/new$is_args$args#part; }',
+    );
+  });
+
   test('are none for a site without languages', () => {
     expect(toRedirectsFile(hostingRules({ ...input, defaultLang: '', langs: [] }))).toBe('');
   });

@@ -18,6 +18,8 @@ export const hostingInputSchema = z.strictObject({
   /** Language whose pages have no prefix; empty for a site without language folders. */
   defaultLang: z.string(),
   langs: z.array(z.string()),
+  /** Addresses below the base, without language, that pages have left. */
+  redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })).optional(),
 });
 
 export type HostingInput = z.input<typeof hostingInputSchema>;
@@ -37,6 +39,8 @@ export interface HostingRules {
   defaultPrefix: string | undefined;
   /** Folders below which unknown paths show a 404 page of their own, with slashes: `zh/`. */
   notFoundFolders: readonly string[];
+  /** Paths below the base that pages have left → where they are now, possibly with a hash. */
+  redirects: readonly { from: string; to: string }[];
   /** For every answer. */
   securityHeaders: Headers;
   /** For files that no rule of `files` gives a lifetime. */
@@ -63,6 +67,7 @@ const FILE_RULES: readonly FileRule[] = [
 
 const HIDDEN = [
   '.build-record.json',
+  '.cards.json',
   'hosting.json',
   'nginx.conf',
   '_headers',
@@ -72,10 +77,17 @@ const HIDDEN = [
 /** The rules of one built site. */
 export function hostingRules(input: HostingInput): HostingRules {
   const { base, defaultLang, langs } = input;
+  const folders = langs.filter((lang) => lang !== defaultLang).map((lang) => `${lang}/`);
   return {
     base,
     defaultPrefix: langs.includes(defaultLang) ? defaultLang : undefined,
-    notFoundFolders: langs.filter((lang) => lang !== defaultLang).map((lang) => `${lang}/`),
+    notFoundFolders: folders,
+    redirects: ['', ...folders].flatMap((folder) =>
+      (input.redirects ?? []).map(({ from, to }) => ({
+        from: folder + from.slice(1).replace(/\/$/, ''),
+        to: folder + to.slice(1),
+      })),
+    ),
     securityHeaders: {
       'content-security-policy': contentSecurityPolicy(input),
       'x-content-type-options': 'nosniff',
@@ -137,7 +149,8 @@ function headerLines(headers: Headers, indent: string, separator: string): strin
  * query and answer unknown paths with `404.html` by themselves. Cloudflare also finds the nearest
  * 404 page, and passes over the lines with which Netlify does.
  */
-export function toRedirectsFile({ base, defaultPrefix, notFoundFolders }: HostingRules): string {
+export function toRedirectsFile(rules: HostingRules): string {
+  const { base, defaultPrefix, notFoundFolders, redirects } = rules;
   const lines = notFoundFolders.map((folder) => `${base}${folder}* ${base}${folder}404.html 404`);
   if (defaultPrefix !== undefined) {
     lines.unshift(
@@ -146,6 +159,7 @@ export function toRedirectsFile({ base, defaultPrefix, notFoundFolders }: Hostin
       `${base}${defaultPrefix}/* ${base}./:splat 301`,
     );
   }
+  lines.unshift(...redirects.map(({ from, to }) => `${base}${from} ${base}${to} 301`));
   return lines.map((line) => `${line}\n`).join('');
 }
 
@@ -197,7 +211,7 @@ function nginxHeaders({ base, files, securityHeaders, cacheControl }: HostingRul
  * stays the reader's during internal redirects. A slash or backslash in second place would make a
  * target another site's address.
  */
-function nginxRedirects({ base, defaultPrefix }: HostingRules): string[] {
+function nginxRedirects({ base, defaultPrefix, redirects }: HostingRules): string[] {
   const start = escapePattern(base);
   const folder = `^(${start}(?:[^/\\\\?][^?]*/)?)`;
   const page = `^(${start}[^/\\\\?][^?]*)`;
@@ -205,6 +219,13 @@ function nginxRedirects({ base, defaultPrefix }: HostingRules): string[] {
     `if ($request_uri ~ ${quote(`${folder}index(?:\\.html)?(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
     `if ($request_uri ~ ${quote(`${page}\\.html(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
   ];
+  lines.unshift(
+    ...redirects.map(({ from, to }) => {
+      const [path = '', hash] = to.split('#');
+      const end = hash === undefined ? '' : `#${hash}`;
+      return `if ($request_uri ~ ${quote(`^${start}${escapePattern(from)}/?(?:\\?|$)`)}) { return 301 ${base}${path}$is_args$args${end}; }`;
+    }),
+  );
   if (defaultPrefix !== undefined) {
     const rest = '(?:/+(?<docs_rest>[^/\\\\?][^?]*)?)?(?:\\?|$)';
     lines.unshift(

@@ -111,6 +111,8 @@ export interface Frontmatter {
   'link-rss': string[];
   head: [tag: string, attributes: Record<string, string>][];
   context?: string;
+  /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
+  lagging: string[];
 }
 
 // ── Compiled pages ──────────────────────────────────────────────────────────────────────────
@@ -163,10 +165,56 @@ export interface CodeBlock {
   title?: string;
   /** 1-based numbers of highlighted lines. */
   highlight: number[];
+  /**
+   * The code that a reader would copy: without notation comments and prompts. Lines that a notation
+   * removes are left blank, so that the others keep their numbers; a `diff` keeps its signs.
+   */
   code: string;
+  /** What the example says about how it is checked. */
+  check: CodeCheck;
+  /** File that the fence stands in: the page, or a partial of it. */
   source: SourcePath;
   /** Line of the opening fence. */
   line: number;
+  /** Where the first line of `code` stands: in `source`, or in the imported file. */
+  origin: { source: SourcePath; line: number; column: number };
+}
+
+/** Words of a fence's meta that are for the check of examples; the page does not show them. */
+export interface CodeCheck {
+  /** The file is executed. */
+  run: boolean;
+  /** What the example before it, or its project, prints or emits. */
+  output: boolean;
+  /** Blocks of the page with the same name are one folder; `title` is the path. */
+  project?: string;
+  /** The check has to fail with this text. */
+  expectError?: string;
+  /** Why the block is not checked. */
+  skip?: string;
+  /** Environment variables of a run or a project. */
+  env: Record<string, string>;
+  /** Arguments of `rspack` for a project. */
+  args?: string;
+  /** Folder below `checks/examples/files` whose files lie beside the example, unseen. */
+  files?: string;
+  /** The output is a build's statistics, with this preset or these keys. */
+  stats?: string;
+  /** The output is what these emitted scripts log when one page loads them in order. */
+  bundle?: string;
+}
+
+/** A component or island as the page uses it. */
+export interface ComponentUse {
+  name: string;
+  /** As the author wrote them, before defaults; JSON. */
+  props: Record<string, unknown>;
+  /** File that it stands in: the page, or a partial of it. */
+  source: SourcePath;
+  line: number;
+  column: number;
+  /** Index in `headings` of the heading above it, −1 above the first. */
+  heading: number;
 }
 
 /** A picture or file of the content folder that the page uses; emitted under `static/media/`. */
@@ -190,6 +238,7 @@ export interface CompiledPage {
   text: string;
   links: PageLink[];
   codeBlocks: CodeBlock[];
+  components: ComponentUse[];
   /** Names of the islands on the page, each once. */
   islands: string[];
   media: MediaUse[];
@@ -428,6 +477,8 @@ export interface HeadData {
   feeds: Feed[];
   icon?: string;
   ogImage?: string;
+  /** JSON-LD; undefined for pages that say nothing by themselves. */
+  linkedData?: string | undefined;
   siteName: string;
   /** Chunks of the islands on this page. */
   modulePreload: Href[];

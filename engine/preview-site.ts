@@ -7,6 +7,8 @@ import { type FileIndex, fileIndex } from './hosting-request.ts';
 export interface BuiltSite {
   rules: HostingRules;
   files: FileIndex;
+  /** Every file, relative to the folder, with forward slashes. */
+  names: readonly string[];
   /** Absolute path of a file of the index. */
   pathOf(file: string): string;
 }
@@ -51,6 +53,7 @@ async function readSite(distDir: string, hostingFile: string): Promise<BuiltSite
   return {
     rules: hostingRules(input),
     files: fileIndex(files),
+    names: files,
     pathOf: (file) => join(distDir, file),
   };
 }

@@ -44,6 +44,11 @@ export function outputFile(path: RoutePath): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
 }
 
+/** The Markdown twin beside a document: `guide/start/introduction.md`. */
+export function markdownFile(document: string): string {
+  return document.replace(/\.html$/, '.md');
+}
+
 /**
  * Finds the pages below a content folder. Files and folders that start with `_` or `.` are not
  * pages (partials, drafts); neither are other file types, such as pictures.

@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Cache } from './cache.ts';
 import type { ContentModule } from './compile/compile.ts';
 import { type CompileOptions, type Compiler, createCompiler } from './compile/compile.ts';
 import { hashText } from './hash.ts';
+import { viewMarkdown } from './markdown/page-markdown.ts';
 import type {
   CompiledPage,
   MediaUse,
@@ -17,7 +18,7 @@ import type {
 } from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
-import { outputFile } from './routes.ts';
+import { markdownFile, outputFile } from './routes.ts';
 import { type PageSummary, summarize } from './site/page-record.ts';
 import type { RenderablePage } from './site/site.ts';
 
@@ -48,7 +49,7 @@ export interface CompiledRecord {
 }
 
 /** The bulk of a compiled page. */
-export type CompiledBody = Pick<CompiledPage, 'html' | 'text' | 'codeBlocks'>;
+export type CompiledBody = Pick<CompiledPage, 'html' | 'text' | 'codeBlocks' | 'components'>;
 
 /** Pages of one tab, language and version: they share their shell and sidebar. */
 export interface RenderBatch {
@@ -67,6 +68,8 @@ export interface RenderedFiles {
   /** Files below the output folder. */
   document: string;
   module: string;
+  /** The same page as Markdown; a 404 page has none. */
+  markdown?: string;
 }
 
 /** The two kinds of work that threads do. */
@@ -84,7 +87,7 @@ export function createTasks(context: TaskContext): Tasks {
     const content = (await import(
       /* webpackIgnore: true */ pathToFileURL(context.contentBundle).href
     )) as ContentModule;
-    return createCompiler(content);
+    return createCompiler(content, join(context.cacheDir, 'images'));
   };
   return {
     async compile(routes) {
@@ -141,8 +144,8 @@ async function compileRoute(
     siteRoot: context.siteRoot,
     options: context.compileOptions,
   });
-  const { html, codeBlocks } = page;
-  const body: CompiledBody = { html, text: page.text, codeBlocks };
+  const { html, text: plain, codeBlocks, components } = page;
+  const body: CompiledBody = { html, text: plain, codeBlocks, components };
   const bodyKey = hashText(32, JSON.stringify(body));
   const dependencies = Object.fromEntries(
     await Promise.all(page.dependencies.map(async (file) => [file, await hashFile(file)] as const)),
@@ -170,7 +173,7 @@ export async function hashFile(file: string): Promise<string | null> {
 
 /** Fetches the bulk of a compiled page; a home or 404 page without a body has none. */
 export async function readBody(cache: Cache, bodyKey: string): Promise<CompiledBody> {
-  if (bodyKey === '') return { html: '', text: '', codeBlocks: [] };
+  if (bodyKey === '') return { html: '', text: '', codeBlocks: [], components: [] };
   const body = await cache.read(bodyKey, isCompiledBody);
   if (!body)
     throw new Error(`the compiled page ${bodyKey} vanished from the cache during the build`);
@@ -200,7 +203,11 @@ async function renderOne(work: {
   const moduleFile = `static/pages/${moduleName(page.route)}.${hashText(8, code)}.js`;
   await writeOutput(join(batch.outDir, file), document);
   await writeOutput(join(batch.outDir, moduleFile), code);
-  return { path: page.route.path, document: file, module: moduleFile };
+  const files = { path: page.route.path, document: file, module: moduleFile };
+  if (view.client.pageType === '404') return files;
+  const markdown = markdownFile(file);
+  await writeOutput(join(batch.outDir, markdown), viewMarkdown(view, main, body.codeBlocks));
+  return { ...files, markdown };
 }
 
 /** `zh/guide/start/introduction` → `zh-guide-start-introduction`. */
@@ -210,5 +217,7 @@ function moduleName(route: Route): string {
 
 async function writeOutput(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
+  // It may be a link to the old output's file, which must stay as it is.
+  await rm(file, { force: true });
   await writeFile(file, text);
 }

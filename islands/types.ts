@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { ContentTexts } from '../components/texts.ts';
 
 /** When an island of the page becomes interactive. */
 export type HydrationStrategy = 'load' | 'idle' | 'visible' | 'interaction';
@@ -18,6 +19,15 @@ export interface IslandPart {
   /** The schema's output. */
   props: unknown;
   html: string;
+}
+
+/** What an island knows of its page, at build. */
+export interface IslandContext {
+  texts: ContentTexts;
+  /** Resolves a link as Markdown links are, and records it for the link check. */
+  href(link: string): string;
+  /** HTML and text of inline Markdown that stands in a prop. */
+  markdown(text: string): { html: string; text: string };
 }
 
 /** What an island makes of its props and parts, at build. */
@@ -39,8 +49,13 @@ export interface IslandDefinition {
   props: z.ZodObject;
   /** Components that may stand between its tags, and nothing else may. */
   parts: Record<string, { props: z.ZodObject; text?(props: unknown): string }>;
-  text?(props: unknown): string;
-  prepare(props: unknown, parts: IslandPart[]): PreparedIsland | IslandComplaint;
+  /** Words that it adds to the page's search text, in front of its parts'. */
+  text?(props: unknown, context: IslandContext): string;
+  prepare(
+    props: unknown,
+    parts: IslandPart[],
+    context: IslandContext,
+  ): PreparedIsland | IslandComplaint;
 }
 
 /** An island as the browser knows it. */

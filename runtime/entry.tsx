@@ -18,6 +18,17 @@ import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
+import { startZoom } from './zoom-clicks.ts';
+
+/** Copying a page is rare: its code comes with the first click. */
+function startPageTools(scope: Document): void {
+  scope.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-copy-page]');
+    if (button instanceof HTMLButtonElement) {
+      void import('./copy-page.ts').then(({ copyPage }) => copyPage(button));
+    }
+  });
+}
 
 const actions: ShellActions = {
   toggleAppearance: appearance.toggle,
@@ -56,6 +67,8 @@ function start(): void {
   connectPopovers();
   keepPlaceInLanguageLinks();
   startCodeButtons(document);
+  startPageTools(document);
+  startZoom(document);
   startPreloading(routes);
   if (initial.shell.search) {
     startSearch(async (dialog) => {

@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandRegistry } from '../islands/registry.ts';
 import { Slot } from '../islands/slot.tsx';
 import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
+import { setBuiltHtml } from './trusted.ts';
 
 interface Waking {
   /** Stops waiting for the moment to hydrate. */
@@ -41,9 +42,15 @@ export function unhydrateIslands(container: Node): void {
 }
 
 async function wake(host: HTMLElement, waking: Waking, name: string): Promise<void> {
-  const report = (error: unknown) => {
+  // What the build rendered stays readable when the island fails.
+  const html = host.innerHTML;
+  const fail = (error: unknown) => {
     // Errors of an island that was taken away meanwhile concern nobody.
-    if (islands.get(host) === waking) console.error(`Island ${name}:`, error);
+    if (islands.get(host) !== waking) return;
+    console.error(`Island ${name}:`, error);
+    host.dataset.failed = '';
+    // React is still at work on the root that failed.
+    if (waking.root) setTimeout(() => restore(host, waking, html));
   };
   try {
     const Component = await islandRegistry[name]?.load();
@@ -57,13 +64,28 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     };
     waking.root = hydrateRoot(host, createElement(Component, props), {
       identifierPrefix: host.dataset.prefix ?? '',
-      onRecoverableError: report,
-      onUncaughtError: report,
-      onCaughtError: report,
+      onRecoverableError: (error) => console.error(`Island ${name}:`, error),
+      onUncaughtError: fail,
     });
   } catch (error) {
-    report(error);
+    fail(error);
   }
+}
+
+/** Puts the static HTML back that React took away with the island that failed. */
+function restore(host: HTMLElement, waking: Waking, html: string): void {
+  if (islands.get(host) !== waking) return;
+  waking.root?.unmount();
+  for (const [other, { cancel, root }] of islands) {
+    if (other.isConnected) continue;
+    // They stood inside of what React took away.
+    islands.delete(other);
+    cancel();
+    root?.unmount();
+  }
+  // The host itself is known, and is not woken again.
+  setBuiltHtml(host, html);
+  hydrateIslands(host);
 }
 
 /** Calls back at the strategy's moment. @returns a function that stops waiting */

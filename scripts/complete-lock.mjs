@@ -1,10 +1,12 @@
-// `npm run lock`: after a change of dependencies, names the optional packages of other systems in
-// package-lock.json. npm writes only those of the system it runs on when the registry or an old
-// lock hides the others, and `npm ci` elsewhere then refuses the lock or misses native binaries.
+// `npm run lock [-- <folder>]`: after a change of dependencies, names the optional packages of other
+// systems in a folder's package-lock.json (the project's, or that of `checks/sandbox`). npm writes
+// only those of the system it runs on when the registry or an old lock hides the others, and
+// `npm ci` elsewhere then refuses the lock or misses native binaries.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
 
-const file = `${projectRoot}/package-lock.json`;
+const file = resolve(projectRoot, process.argv[2] ?? '.', 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 /** @type {Record<string, Record<string, unknown>>} */
 const packages = lock.packages;
@@ -42,4 +44,6 @@ const [root, ...others] = Object.entries(packages);
 others.sort(([a], [b]) => (a < b ? -1 : 1));
 lock.packages = Object.fromEntries([...(root ? [root] : []), ...others]);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added} optional packages of other systems added to package-lock.json\n`);
+process.stdout.write(
+  `${added} optional packages of other systems added to ${relative(projectRoot, file)}\n`,
+);

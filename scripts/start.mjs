@@ -3,5 +3,11 @@ import { ensureInstall } from './ensure-install.mjs';
 import { runNode } from './run.mjs';
 
 ensureInstall();
-const built = await runNode(['engine/bin.mjs', 'build']);
-process.exitCode = built === 0 ? await runNode(['engine/bin.mjs', 'preview']) : built;
+const built = await runNode(['engine/bin.mjs', 'build', '--cards', 'later']);
+if (built === 0) {
+  // Nobody who reads here looks at link previews: they are drawn behind the server's back.
+  void runNode(['engine/bin.mjs', 'cards']);
+  process.exitCode = await runNode(['engine/bin.mjs', 'preview']);
+} else {
+  process.exitCode = built;
+}

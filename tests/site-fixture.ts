@@ -4,7 +4,7 @@ import type { Frontmatter, Heading, PageLink, Route } from '../engine/model.ts';
 import { routeOfSource } from '../engine/routes.ts';
 import type { PageSummary, SitePage } from '../engine/site/page-record.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
-import { buildSite, type SiteModel } from '../engine/site/site.ts';
+import { buildSite, type SiteInput, type SiteModel } from '../engine/site/site.ts';
 
 /** A site in English and Chinese at `https://docs.test`, for tests of pure functions. */
 export const bilingual = {
@@ -80,8 +80,10 @@ export function siteOf(
   pages: SitePage[],
   config = configOf(),
   commitTimes: ReadonlyMap<string, number> = new Map(),
+  cardFile?: SiteInput['cardFile'],
 ): SiteModel {
-  return buildSite({ config, pages, commitTimes, textsFor: () => ({}), preload: () => [] });
+  const plain = { textsFor: () => ({}), preload: () => [] };
+  return buildSite({ config, pages, commitTimes, ...plain, cardFile });
 }
 
 /** What the browser gets of the page at an address. */
@@ -105,6 +107,7 @@ const plainFrontmatter: Frontmatter = {
   footer: true,
   globalUIComponents: true,
   'link-rss': [],
+  lagging: [],
   head: [],
 };
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
@@ -13,6 +13,8 @@ import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
+import { cardFile, cardText } from '../pictures/card-text.ts';
+import { type CardJob, drawCards, takeKnownCards } from '../pictures/draw-cards.ts';
 import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
@@ -42,6 +44,8 @@ export interface BuildOptions extends Project {
   outDir: string;
   /** Whether results of earlier builds may be used. */
   useCache: boolean;
+  /** `later`: pictures for link previews that were not drawn before are left to `drawLeftCards`. */
+  cards: 'now' | 'later';
   reporter: Reporter;
 }
 
@@ -59,6 +63,9 @@ export interface BuildResult {
 
 /** What the documents of an output were rendered from; see `OutputRecord`. */
 const RECORD_FILE = '.build-record.json';
+
+/** Pictures that a build left to be drawn, in its output. */
+const CARDS_FILE = '.cards.json';
 
 const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
 
@@ -93,6 +100,7 @@ async function buildWith(
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
+  const cardSalt = hashFiles(projectRoot, cardSources(projectRoot));
   const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
   try {
     const compiled = await compileStage({
@@ -108,6 +116,7 @@ async function buildWith(
       commitTimes,
       textsFor: interfaceTexts,
       preload: preloader(config, bundles),
+      ...(config.pageCards && { cardFile: (text) => cardFile(text, cardSalt) }),
     });
     const problems = unique([
       ...scan.problems,
@@ -126,7 +135,8 @@ async function buildWith(
     if (problems.some(({ severity }) => severity === 'error')) {
       return { ...NOTHING, ...report, ok: false, damaged: cache.damaged };
     }
-    const rendered = await renderAndEmit({
+    const { rendered, cardProblems } = await renderAndEmit({
+      cardSalt,
       config,
       site,
       compiled,
@@ -139,6 +149,9 @@ async function buildWith(
       options,
     });
     if (options.useCache) await cache.prune(Date.now());
+    if (cardProblems.length > 0) {
+      return { ...NOTHING, ...report, problems: [...problems, ...cardProblems], ok: false };
+    }
     return { ...report, ok: true, rendered, damaged: cache.damaged };
   } finally {
     await pools.close();
@@ -152,6 +165,7 @@ function unique(problems: Problem[]): Problem[] {
 }
 
 interface EmitInput {
+  cardSalt: string;
   config: ResolvedConfig;
   site: SiteModel;
   compiled: { pages: CompiledRoute[] };
@@ -164,7 +178,9 @@ interface EmitInput {
   options: BuildOptions;
 }
 
-async function renderAndEmit(input: EmitInput): Promise<number> {
+async function renderAndEmit(
+  input: EmitInput,
+): Promise<{ rendered: number; cardProblems: Problem[] }> {
   const { site, bundles, context, pools, options } = input;
   const { reporter, outDir } = options;
   const output = await openOutput(outDir);
@@ -181,8 +197,10 @@ async function renderAndEmit(input: EmitInput): Promise<number> {
     await emitAll(input, output, record);
     // Part of the output: it can vouch for no other documents than those it came with.
     await writeFile(join(output.staging, RECORD_FILE), JSON.stringify(record));
-    await output.commit();
-    return rendered;
+    const cardProblems = await emitCards(input, output);
+    if (cardProblems.length > 0) await output.discard();
+    else await output.commit();
+    return { rendered, cardProblems };
   } catch (error) {
     await output.discard();
     throw error;
@@ -213,8 +231,63 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
   }
 }
 
+async function emitCards(
+  { config, site, cardSalt, options }: EmitInput,
+  output: OutputFolder,
+): Promise<Problem[]> {
+  if (!config.pageCards) return [];
+  const { projectRoot, cacheRoot, reporter } = options;
+  const jobs = site.pages.flatMap(({ route, view }): CardJob[] => {
+    if (view.client.pageType !== 'doc') return [];
+    const text = cardText(view, config.siteUrl);
+    return [{ file: cardFile(text, cardSalt), text, source: relative(config.root, route.file) }];
+  });
+  const work = { jobs, outDir: output.staging, cacheDir: join(cacheRoot, 'cards'), projectRoot };
+  const left = await takeKnownCards(work);
+  if (options.cards === 'later') {
+    await writeFile(join(output.staging, CARDS_FILE), JSON.stringify(left));
+    return [];
+  }
+  return drawCards({
+    ...work,
+    jobs: left,
+    onProgress: (done, total) => reporter.progress('Drawing link previews', done, total),
+  });
+}
+
+/** Draws what a build with `cards: 'later'` left. @returns problems, and how many it drew */
+export async function drawLeftCards(
+  options: Pick<BuildOptions, 'projectRoot' | 'cacheRoot' | 'outDir' | 'reporter'>,
+): Promise<{ problems: Problem[]; drawn: number }> {
+  const { projectRoot, cacheRoot, outDir, reporter } = options;
+  const file = join(outDir, CARDS_FILE);
+  const jobs: CardJob[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+  if (jobs.length === 0) return { problems: [], drawn: 0 };
+  const problems = await drawCards({
+    jobs,
+    outDir,
+    cacheDir: join(cacheRoot, 'cards'),
+    projectRoot,
+    onProgress: (done, total) => reporter.progress('Drawing link previews', done, total),
+  });
+  await rm(file);
+  // A server that shows this output sees that it has changed.
+  const now = new Date();
+  await utimes(join(outDir, 'hosting.json'), now, now);
+  return { problems, drawn: jobs.length - problems.length };
+}
+
+/** Everything but the text that a picture depends on. */
+function cardSources(projectRoot: string): string[] {
+  return [
+    ...sourceFiles(join(projectRoot, 'engine/pictures')),
+    join(projectRoot, 'theme/styles/tokens.css'),
+    join(projectRoot, 'theme/art/logo-dark.svg'),
+  ];
+}
+
 /** Threads are started on the first miss and serve both stages. */
-class PoolOwner {
+export class PoolOwner {
   private pool: TaskPool | undefined;
 
   constructor(
@@ -246,7 +319,7 @@ function preloader(config: ResolvedConfig, { manifest }: SiteBundles) {
   ];
 }
 
-function taskContext(
+export function taskContext(
   config: ResolvedConfig,
   bundles: SiteBundles,
   cacheDir: string,

@@ -22,6 +22,7 @@ import { hrefOf } from '../routes.ts';
 import { feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { SiteModel } from '../site/site.ts';
+import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
 export interface EmitRestInput {
@@ -52,6 +53,9 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...sitemapFile(input),
     ...(await feedFiles(input)),
     ...(await indexFiles(input)),
+    ...(await llmsFiles(input)),
+    ['robots.txt', robotsText(input.config)],
+    ['manifest.webmanifest', manifestText(input.config)],
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
@@ -89,6 +93,7 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    ...(config.redirects.length > 0 && { redirects: config.redirects }),
   };
   const rules = hostingRules(input);
   return [
@@ -108,10 +113,11 @@ function searchOrigins({ search }: ResolvedConfig): string[] {
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
   // Addresses in a sitemap are absolute.
   if (config.siteUrl === '') return [];
-  const entries = site.pages.map(({ route, frontmatter }) => ({
+  const entries = site.pages.map(({ route, frontmatter, view }) => ({
     loc: config.siteUrl + hrefOf(config.base, route.path),
     modified: commitTimes.get(route.source),
     isHome: frontmatter.pageType === 'home' && route.path === '/',
+    alternates: view.head.alternates,
   }));
   return [['sitemap.xml', sitemap(entries)]];
 }

@@ -64,10 +64,13 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   return { record, rendered: stale.length };
 }
 
+/** Files taken over before one is missed are written again; see `writeOutput`. */
 async function reuse(output: OutputFolder, files: RenderedFiles): Promise<boolean> {
-  // The document last: it is only there to be written again if the module has gone, and writing
-  // through a link would change the old output. A module's name has its content's hash.
-  return (await output.reuse(files.module)) && (await output.reuse(files.document));
+  const { module, document, markdown } = files;
+  for (const file of [module, document, ...(markdown === undefined ? [] : [markdown])]) {
+    if (!(await output.reuse(file))) return false;
+  }
+  return true;
 }
 
 /** The shell and the sidebar are shared by many pages: each is hashed once. */

@@ -1,43 +1,186 @@
+import type { CodeCheck } from '../model.ts';
+import { suggest } from './suggest.ts';
+
 /** What stands behind a fence's language. */
 export interface CodeMeta {
   title?: string;
   /** 1-based, ascending, each once. */
   highlight: number[];
-  lineNumbers: boolean;
-  wrap: boolean;
-  /** Keys nobody knows, for a warning. */
-  unknown: string[];
-  /** Why `{…}` is not a list of lines. */
-  badLines?: string;
+  /** Unset: as the site has it. */
+  lineNumbers?: boolean;
+  wrap?: boolean;
+  /** File of the content folder that the code comes from, as written. */
+  file?: string;
+  /** 1-based lines of that file, both ends included. */
+  lines?: { from: number; to: number };
+  check: CodeCheck;
+  faults: MetaFault[];
 }
 
-/** Keys with which examples say how they want to be checked. */
-const checkKeys: ReadonlySet<string> = new Set(['check', 'skip', 'expect-error']);
-const knownKeys = ['title', 'lineNumbers', 'showLineNumbers', 'wrap', ...checkKeys];
+/** Something wrong with the meta, and where in it (0-based offset). */
+export interface MetaFault {
+  offset: number;
+  code: string;
+  message: string;
+  hint: string;
+}
+
+/** Keys that are there or not. */
+const flags = ['lineNumbers', 'showLineNumbers', 'wrap', 'run', 'output'] as const;
+/** Keys with a value. */
+const fields = [
+  'title',
+  'file',
+  'lines',
+  'project',
+  'expect-error',
+  'skip',
+  'env',
+  'args',
+  'files',
+  'stats',
+  'bundle',
+] as const;
+
+type Flag = (typeof flags)[number];
+type Field = (typeof fields)[number];
 
 /** Every key that means something, for hints. */
-export const codeMetaKeys: readonly string[] = knownKeys;
+export const codeMetaKeys: readonly string[] = [...flags, ...fields];
 
 /** `{lines}`, or `key`, `key=value`, `key="value"`, `key='value'`. */
 const part = /\{([^}]*)\}|([^\s={}"']+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
-/** Reads a fence's meta key by key (CODE-1, CODE-2, VAL-6). */
+/** Reads a fence's meta key by key (CODE-1, CODE-2, VAL-6): values may hold `=` and other quotes. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const result: CodeMeta = { highlight: [], lineNumbers: false, wrap: false, unknown: [] };
-  for (const [whole, lines, key, value] of meta.matchAll(part)) {
+  const check: CodeCheck = { run: false, output: false, env: {} };
+  const result: CodeMeta = { highlight: [], check, faults: [] };
+  for (const match of meta.matchAll(part)) {
+    const [whole, lines, key, quoted] = match;
+    const fault = (words: Omit<MetaFault, 'offset'>) =>
+      result.faults.push({ offset: match.index, ...words });
     if (lines !== undefined) {
       const list = parseLines(lines);
       if (list) result.highlight = list;
-      else result.badLines = whole;
-    } else if (key === 'title' && value !== undefined) {
-      const title = value.replace(/^(["'])(.*)\1$/, '$2');
-      if (title !== '') result.title = title;
-    } else if (key === 'lineNumbers' || key === 'showLineNumbers') {
-      result.lineNumbers = value !== 'false';
-    } else if (key === 'wrap') result.wrap = value !== 'false';
-    else if (!checkKeys.has(key ?? '')) result.unknown.push(key ?? whole);
+      else {
+        fault({
+          code: 'bad-line-list',
+          message: `\`${whole}\` is not a list of lines`,
+          hint: 'write numbers and ranges between braces, like `{1,3-5}`',
+        });
+      }
+    } else if (isFlag(key)) {
+      if (quoted === undefined || quoted === 'true' || quoted === 'false') {
+        setFlag(result, key, quoted !== 'false');
+      } else {
+        fault({
+          code: 'bad-code-meta',
+          message: `\`${key}\` is there or not; it has no value \`${quoted}\``,
+          hint: `write \`${key}\` alone, or leave it out`,
+        });
+      }
+    } else if (isField(key)) {
+      const value = quoted?.replace(/^(["'])(.*)\1$/, '$2').trim() ?? '';
+      const wrong = value === '' ? `\`${key}\` needs a value` : setField(result, key, value);
+      if (wrong !== undefined) {
+        fault({ code: 'bad-code-meta', message: wrong, hint: `write \`${fieldExamples[key]}\`` });
+      }
+    } else {
+      const word = key ?? whole;
+      const near = suggest(word, codeMetaKeys);
+      fault({
+        code: 'unknown-code-meta',
+        message: `unknown word behind the language: \`${word}\``,
+        hint: near ? `did you mean \`${near}\`?` : `known words: ${codeMetaKeys.join(', ')}`,
+      });
+    }
   }
+  checkTogether(result, meta);
   return result;
+}
+
+const fieldExamples: Record<Field, string> = {
+  title: 'title="rspack.config.js"',
+  file: 'file="./_example.js"',
+  lines: 'lines="2-8"',
+  project: 'project="shop"',
+  'expect-error': 'expect-error="part of the message"',
+  skip: 'skip="reason"',
+  env: 'env="NODE_ENV=production"',
+  args: 'args="build --mode development"',
+  files: 'files="shop"',
+  stats: 'stats="assets entrypoints"',
+  bundle: 'bundle="dist/main.js"',
+};
+
+const isFlag = (key: string | undefined): key is Flag => flags.some((flag) => flag === key);
+const isField = (key: string | undefined): key is Field => fields.some((field) => field === key);
+
+function setFlag(result: CodeMeta, key: Flag, value: boolean): void {
+  if (key === 'run' || key === 'output') result.check[key] = value;
+  else if (key === 'wrap') result.wrap = value;
+  else result.lineNumbers = value;
+}
+
+/** @returns what is wrong with the value */
+function setField(result: CodeMeta, key: Field, value: string): string | undefined {
+  const { check } = result;
+  switch (key) {
+    case 'title':
+    case 'file':
+      result[key] = value;
+      return undefined;
+    case 'lines': {
+      const range = parseRange(value);
+      if (!range) return `\`lines="${value}"\` is no range of lines`;
+      result.lines = range;
+      return undefined;
+    }
+    case 'expect-error':
+      check.expectError = value;
+      return undefined;
+    case 'env': {
+      const env = parseEnvironment(value);
+      if (!env) return `\`env="${value}"\` does not set variables`;
+      check.env = env;
+      return undefined;
+    }
+    default:
+      check[key] = value;
+      return undefined;
+  }
+}
+
+function checkTogether(result: CodeMeta, meta: string): void {
+  const { check, title } = result;
+  const fault = (key: Field, message: string, hint: string) =>
+    result.faults.push({
+      offset: Math.max(0, meta.search(new RegExp(`(?:^|\\s)${key}=`))),
+      code: 'bad-code-meta',
+      message,
+      hint,
+    });
+  if (check.project !== undefined && title === undefined && !check.output) {
+    fault('project', 'a file of a project needs a path', 'add `title="src/index.js"`');
+  }
+  if (result.lines && result.file === undefined) {
+    fault('lines', '`lines` belongs to `file`', 'mark lines of the block with `{2-8}`');
+  }
+}
+
+/** `NODE_ENV=production DEBUG=1` */
+function parseEnvironment(text: string): Record<string, string> | undefined {
+  const pairs = text.split(/\s+/).map((pair) => /^([A-Za-z_]\w*)=(.*)$/.exec(pair));
+  if (pairs.some((pair) => pair === null)) return undefined;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+}
+
+/** `3` or `3-5`, 1-based. */
+function parseRange(text: string): { from: number; to: number } | undefined {
+  const [, first, last] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  const range = { from: Number(first), to: Number(last ?? first) };
+  return range.from < 1 || range.to < range.from ? undefined : range;
 }
 
 /** `1,3-5` → 1, 3, 4, 5; undefined when it is no such list. */
@@ -45,12 +188,9 @@ function parseLines(list: string): number[] | undefined {
   const numbers = new Set<number>();
   for (const entry of list.split(',').map((text) => text.trim())) {
     if (entry === '') continue;
-    const [, first, last] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(entry) ?? [];
-    if (first === undefined) return undefined;
-    const from = Number(first);
-    const to = Number(last ?? first);
-    if (to < from || to - from > 10_000) return undefined;
-    for (let line = from; line <= to; line += 1) numbers.add(line);
+    const range = parseRange(entry);
+    if (!range || range.to - range.from > 10_000) return undefined;
+    for (let line = range.from; line <= range.to; line += 1) numbers.add(line);
   }
   return [...numbers].sort((a, b) => a - b);
 }

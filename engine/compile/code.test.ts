@@ -21,13 +21,52 @@ describe('CODE-1, VAL-6: the words behind the language', () => {
     expect(parseCodeMeta('{}').highlight).toEqual([]);
     expect(parseCodeMeta('{2-2}').highlight).toEqual([2]);
     expect(parseCodeMeta('{ 4 , 1 - 2 }').highlight).toEqual([1, 2, 4]);
-    expect(parseCodeMeta('{a}').badLines).toBe('{a}');
-    expect(parseCodeMeta('{5-3}').badLines).toBe('{5-3}');
+    for (const bad of ['{a}', '{5-3}', '{0}']) {
+      expect(parseCodeMeta(bad).faults[0]?.message).toBe(`\`${bad}\` is not a list of lines`);
+    }
   });
 
-  test('CODE-3: switches of one block, and words for the checks', () => {
-    const meta = parseCodeMeta('lineNumbers wrap check=config skip="no net" expect-error=TS1 foo');
-    expect(meta).toMatchObject({ lineNumbers: true, wrap: true, unknown: ['foo'] });
+  test('CODE-3: switches of one block', () => {
+    expect(parseCodeMeta('lineNumbers wrap foo')).toMatchObject({
+      lineNumbers: true,
+      wrap: true,
+      faults: [{ code: 'unknown-code-meta', offset: 17 }],
+    });
+    expect(parseCodeMeta('lineNumbers=false wrap=false')).toMatchObject({
+      lineNumbers: false,
+      wrap: false,
+    });
+    expect(parseCodeMeta('title=a.js')).not.toHaveProperty('wrap');
+    expect(parseCodeMeta('showLineNumbers').lineNumbers).toBe(true);
+  });
+
+  test('words for the check of examples', () => {
+    const meta = parseCodeMeta(
+      `run output title="a b.js" project='shop' expect-error="a = 'b'" skip="no net" env="A=1 B=x=y" args="build -c x"`,
+    );
+    expect(meta.faults).toEqual([]);
+    expect(meta.check).toEqual({
+      run: true,
+      output: true,
+      project: 'shop',
+      expectError: "a = 'b'",
+      skip: 'no net',
+      env: { A: '1', B: 'x=y' },
+      args: 'build -c x',
+    });
+    expect(parseCodeMeta('').check).toEqual({ run: false, output: false, env: {} });
+  });
+
+  test.each([
+    ['run=yes', '`run` is there or not; it has no value `yes`'],
+    ['skip', '`skip` needs a value'],
+    ['skip=""', '`skip` needs a value'],
+    ['env=production', '`env="production"` does not set variables'],
+    ['project="shop"', 'a file of a project needs a path'],
+    ['lines="2-1" file=a', '`lines="2-1"` is no range of lines'],
+    ['lines=2', '`lines` belongs to `file`'],
+  ])('%s', (meta, message) => {
+    expect(parseCodeMeta(meta).faults).toMatchObject([{ code: 'bad-code-meta', message }]);
   });
 
   test('CODE-2: marked lines have numbers', async () => {
@@ -63,16 +102,18 @@ describe('the block', () => {
   });
 
   test('blocks are recorded', async () => {
-    const page = await compileText(`text\n\n${fence('js title=a.js {2} check=config')}`);
+    const page = await compileText(`text\n\n${fence('js title=a.js {2} run')}`);
     expect(page.codeBlocks).toEqual([
       {
         lang: 'js',
-        meta: 'title=a.js {2} check=config',
+        meta: 'title=a.js {2} run',
         title: 'a.js',
         highlight: [2],
         code: 'a\nb\nc\nd\ne',
+        check: { run: true, output: false, env: {} },
         source: 'en/guide/page.mdx',
         line: 3,
+        origin: { source: 'en/guide/page.mdx', line: 4, column: 1 },
       },
     ]);
   });
@@ -122,23 +163,23 @@ test('CODE-4: languages and their other names', () => {
 test('problems of a block', async () => {
   expect(await problemsOf(fence('jss titel="x" {9} foo'))).toMatchInlineSnapshot(`
     "
+    content/en/guide/page.mdx:1:8 unknown-code-meta unknown word behind the language: \`titel\`
+      > 1 | \`\`\`jss titel="x" {9} foo
+          |        ^
+        2 | a
+      → did you mean \`title\`?
+
+    content/en/guide/page.mdx:1:22 unknown-code-meta unknown word behind the language: \`foo\`
+      > 1 | \`\`\`jss titel="x" {9} foo
+          |                      ^
+        2 | a
+      → known words: lineNumbers, showLineNumbers, wrap, run, output, title, file, lines, project, expect-error, skip, env, args
+
     content/en/guide/page.mdx:1:1 unknown-language no highlighting for the language \`jss\`; the code is shown as plain text
       > 1 | \`\`\`jss titel="x" {9} foo
           | ^
         2 | a
       → did you mean \`jsx\`?
-
-    content/en/guide/page.mdx:1:1 unknown-code-meta unknown word behind the language: \`titel\`
-      > 1 | \`\`\`jss titel="x" {9} foo
-          | ^
-        2 | a
-      → did you mean \`title\`?
-
-    content/en/guide/page.mdx:1:1 unknown-code-meta unknown word behind the language: \`foo\`
-      > 1 | \`\`\`jss titel="x" {9} foo
-          | ^
-        2 | a
-      → known words: title, lineNumbers, showLineNumbers, wrap, check, skip, expect-error
 
     content/en/guide/page.mdx:1:1 line-out-of-range marked line 9 of a block that has 5 lines
       > 1 | \`\`\`jss titel="x" {9} foo
@@ -149,17 +190,127 @@ test('problems of a block', async () => {
   `);
   expect(await problemsOf(fence('brainfuck {a}'))).toMatchInlineSnapshot(`
     "
+    content/en/guide/page.mdx:1:14 bad-line-list \`{a}\` is not a list of lines
+      > 1 | \`\`\`brainfuck {a}
+          |              ^
+        2 | a
+      → write numbers and ranges between braces, like \`{1,3-5}\`
+
     content/en/guide/page.mdx:1:1 unknown-language no highlighting for the language \`brainfuck\`; the code is shown as plain text
       > 1 | \`\`\`brainfuck {a}
           | ^
         2 | a
       → write \`text\` if it is meant to be plain
-
-    content/en/guide/page.mdx:1:1 bad-line-list \`{a}\` is not a list of lines
-      > 1 | \`\`\`brainfuck {a}
-          | ^
-        2 | a
-      → write numbers and ranges between braces, like \`{1,3-5}\`
     "
   `);
+});
+
+describe('notations', () => {
+  test('added, removed, focused and marked lines; the comments are gone', async () => {
+    const code = [
+      'const a = 1; // [!code --]',
+      'const a = 2; // [!code ++]',
+      'go(a); /* [!code focus] */',
+      'x: 1 # [!code highlight]',
+    ].join('\n');
+    const page = await compileText(fence('js', code));
+    expect(page.html).not.toContain('[!code');
+    expect(page.html).toContain('data-focus');
+    expect(page.html.match(/class="line[^"]*"><span class="sign">[^<]*/g)).toEqual([
+      'class="line del"><span class="sign">- ',
+      'class="line ins"><span class="sign">+ ',
+      'class="line focus"><span class="sign">  ',
+      'class="line hl"><span class="sign">  ',
+    ]);
+    // Checked code keeps its line numbers.
+    expect(page.codeBlocks[0]?.code).toBe('\nconst a = 2;\ngo(a);\nx: 1');
+    expect(await htmlOf(fence('html', '<p>a</p> <!-- [!code ++] -->'))).toContain('line ins');
+    expect(await htmlOf(fence('jsx', '<p>a</p> {/* [!code focus] */}'))).toContain('line focus');
+  });
+
+  test('unknown ones are problems', async () => {
+    expect(await problemsOf(fence('js', 'a // [!code focsu]'))).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:2:1 unknown-notation unknown notation in line 2 of page.mdx: \`[!code focsu]\`
+          1 | \`\`\`js
+        > 2 | a // [!code focsu]
+            | ^
+          3 | \`\`\`
+        → did you mean \`[!code focus]\`?
+      "
+    `);
+  });
+});
+
+describe('code from a file', () => {
+  const files = {
+    'content/en/guide/_a.js': '// first\nfunction a() {\n  one();\n\n  two();\n}\n',
+    'secret.js': 'no',
+  };
+
+  test('whole, or some of its lines without their common indentation', async () => {
+    const page = await compileText(
+      `${fence('js file="./_a.js"', '')}\n${fence('js file="/en/guide/_a.js" lines="3-5" title=b.js', '')}`,
+      { files },
+    );
+    expect(page.problems).toEqual([]);
+    const [whole, some] = page.codeBlocks;
+    expect(whole).toMatchObject({
+      title: '_a.js',
+      code: '// first\nfunction a() {\n  one();\n\n  two();\n}',
+      origin: { source: 'en/guide/_a.js', line: 1, column: 1 },
+    });
+    expect(some).toMatchObject({
+      title: 'b.js',
+      code: 'one();\n\ntwo();',
+      origin: { source: 'en/guide/_a.js', line: 3, column: 3 },
+    });
+    expect(page.dependencies).toHaveLength(1);
+  });
+
+  test('a path outside of the content folder, a missing file, lines beyond its end', async () => {
+    const text = [
+      fence('js file="../../../secret.js"', ''),
+      fence('js file="./_b.js"', ''),
+      fence('js file="./_a.js" lines="5-9"', ''),
+      fence('js file="./_a.js"', 'x'),
+    ].join('\n');
+    expect(await problemsOf(text, { files })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 file-outside the file lies outside of the content folder: ../../../secret.js
+        > 1 | \`\`\`js file="../../../secret.js"
+            | ^
+          2 |
+        → put it beside the page, with a \`_\` in front of its name if it is a page itself
+
+      content/en/guide/page.mdx:5:1 missing-file the imported file does not exist: ./_b.js
+          4 |
+        > 5 | \`\`\`js file="./_b.js"
+            | ^
+          6 |
+        → it is looked for at content/en/guide/_b.js
+
+      content/en/guide/page.mdx:9:1 line-out-of-range lines 5-9 of \`./_a.js\`, which has 6
+           8 |
+        >  9 | \`\`\`js file="./_a.js" lines="5-9"
+             | ^
+          10 |
+        → mend \`lines\`
+
+      content/en/guide/page.mdx:13:1 code-and-file the block has code of its own and names the file \`./_a.js\`
+          12 |
+        > 13 | \`\`\`js file="./_a.js"
+             | ^
+          14 | x
+        → leave the block empty, or leave out \`file\`
+      "
+    `);
+  });
+});
+
+test('problems point at the word in question', async () => {
+  const page = await compileText(
+    `- list\n\n  ${fence('js title="a" run=x', 'x').replaceAll('\n', '\n  ')}`,
+  );
+  expect(page.problems).toMatchObject([{ line: 3, column: 19 }]);
 });

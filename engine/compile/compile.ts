@@ -11,6 +11,7 @@ import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
+import { fillLateSlots } from './slots.ts';
 
 export type { ContentModule };
 
@@ -54,13 +55,17 @@ const render: Renderer = { blocks: renderBlocks, inline: renderInline };
 /**
  * Makes a compiler, whose highlighter and caches serve every page.
  * @param content the components that pages may use
+ * @param imageCache absolute path of the folder for converted pictures; without it none are converted
  */
-export async function createCompiler(content: ContentModule): Promise<Compiler> {
+export async function createCompiler(
+  content: ContentModule,
+  imageCache?: string,
+): Promise<Compiler> {
   const tools: Tools = {
     content,
     parser: createParser(),
     highlighter: await createHighlighter(),
-    media: new MediaStore(),
+    media: new MediaStore(imageCache),
   };
   return { compile: (input) => compilePage(input, tools) };
 }
@@ -74,8 +79,10 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   let html = '';
   if (prepared) {
     await tools.highlighter.prepare(prepared.languages);
+    await prepareImages(prepared.images, page);
     html = renderBlocks(prepared.tree.children ?? [], page);
     html += renderFootnotes(page);
+    html = fillLateSlots(html, page);
   }
   return {
     frontmatter,
@@ -86,11 +93,23 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     toc: page.toc,
     links: page.links,
     codeBlocks: page.codeBlocks,
+    components: page.components,
     islands: [...page.islands],
     media: [...page.media.values()],
     dependencies: [...page.dependencies],
     problems: page.problems,
   };
+}
+
+/** Converts the page's pictures; those that cannot be read are reported where they stand. */
+async function prepareImages(paths: Iterable<string>, page: Page): Promise<void> {
+  for (const path of paths) {
+    try {
+      await page.options.media.prepare(path);
+    } catch {
+      page.damaged.add(path);
+    }
+  }
 }
 
 function sourceFile({ route, text, siteRoot }: CompileInput): SourceFile {
@@ -113,6 +132,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },
     content: tools.content,
+    parser: tools.parser,
     highlighter: tools.highlighter,
     media: tools.media,
     render,

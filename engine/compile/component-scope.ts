@@ -2,6 +2,7 @@ import { Children, createElement, type ElementType, Fragment, type ReactNode } f
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { issueWords } from './prop-problems.ts';
+import { slotElement } from './slots.ts';
 
 /** The site's components as React knows them, for elements written inside expressions. */
 export function componentScope(
@@ -30,6 +31,7 @@ export function componentScope(
           ...page.contextAt(at),
           children,
           parts: Children.toArray(children),
+          inline: (source) => slotElement(page.markdown(source, at).html, page),
         });
       },
     ]),

@@ -62,7 +62,7 @@ describe('components', () => {
         },
       ),
     ).toBe(
-      '<p>A<br>b <kbd>Ctrl</kbd> <a href="/zh/x" class="y">z</a> <img src="/static/media/p.7abb0595.svg" width="4" height="2" loading="lazy" decoding="async" alt="P"></p>',
+      '<p>A<br>b <kbd>Ctrl</kbd> <a href="/zh/x" class="y">z</a> <span class="zoomable"><img src="/static/media/p.7abb0595.svg" alt="P" width="4" height="2" loading="lazy" decoding="async"><button type="button" class="zoom" aria-label="Zoom image: P" data-close="Close"></button></span></p>',
     );
     expect(await htmlOf('<details>\n<summary>s</summary>\n\ntext\n\n</details>')).toBe(
       '<details><summary>s</summary><p>text</p></details>',
@@ -98,7 +98,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
         > 1 | <Nothing />
             | ^
-        → known components: ApiMeta, Badge, Columns, Details, Diagram, Kbd, Link, Member, Members, PackageManagerTabs, PropertyType, SourceCode, Steps, Tabs
+        → known components: ApiMeta, Badge, Button, Columns, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Table, Tabs, Term, Terms, Toc
 
       content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
         > 1 | a <Badge txt="x" /> b
@@ -195,7 +195,7 @@ describe('IMG-1: pictures', () => {
     const page = await compileText('![A pic](./a.svg "T") ![B](/b.svg)', { files, base: '/docs/' });
     expect(page.problems).toEqual([]);
     expect(page.html).toMatchInlineSnapshot(
-      `"<p><img src="/docs/static/media/a.e85eb949.svg" alt="A pic" title="T" width="40" height="20" loading="lazy" decoding="async"> <img src="/docs/b.svg" alt="B" width="10" height="5" loading="lazy" decoding="async"></p>"`,
+      `"<p><span class="zoomable"><img src="/docs/static/media/a.e85eb949.svg" alt="A pic" width="40" height="20" title="T" loading="lazy" decoding="async"><button type="button" class="zoom" aria-label="Zoom image: A pic" data-close="Close"></button></span> <span class="zoomable"><img src="/docs/b.svg" alt="B" width="10" height="5" loading="lazy" decoding="async"><button type="button" class="zoom" aria-label="Zoom image: B" data-close="Close"></button></span></p>"`,
     );
     expect(page.media.map(({ output }) => output)).toEqual(['static/media/a.e85eb949.svg']);
     expect(page.dependencies.map((file) => file.replace(/^.*\/(?=content|public)/, ''))).toEqual([
@@ -229,7 +229,7 @@ describe('IMG-1: pictures', () => {
             |                                                     ^
         → use svg, png, jpg, webp or gif
 
-      content/en/guide/page.mdx:1:68 unreadable-image the size of \`./empty.png\` cannot be read
+      content/en/guide/page.mdx:1:68 unreadable-image the image \`./empty.png\` cannot be read
         > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
             |                                                                    ^
         → save the file again
@@ -257,7 +257,7 @@ describe('Diagram', () => {
     const page = await compileText(text, { files });
     expect(page.problems).toEqual([]);
     expect(page.html).toMatchInlineSnapshot(
-      `"<figure class="diagram"><svg class="diagram-svg" width="20" height="10" role="img" aria-label="A &amp; B" viewBox="0 0 20 10"><path id="d0-p" class="d-line" d="M0 0"></path><text class="d-text">a <tspan>b</tspan></text><use href="#d0-p" clip-path="url(#d0-p)"></use></svg><figcaption>Cap</figcaption></figure>"`,
+      `"<figure class="diagram"><span class="zoomable"><svg class="diagram-svg" width="20" height="10" role="img" aria-label="A &amp; B" viewBox="0 0 20 10"><path id="d0-p" class="d-line" d="M0 0"></path><text class="d-text">a <tspan>b</tspan></text><use href="#d0-p" clip-path="url(#d0-p)"></use></svg><button type="button" class="zoom" aria-label="Zoom image: A &amp; B" data-close="Close"></button></span><figcaption>Cap</figcaption></figure>"`,
     );
     expect(page.text).toBe('Cap');
   });

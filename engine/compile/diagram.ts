@@ -7,6 +7,7 @@ import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
+import { zoomable } from './render-image.ts';
 import { inlineSvg } from './svg.ts';
 
 const schema = z.strictObject({
@@ -45,5 +46,5 @@ export function renderDiagram(node: SyntaxNode, page: Page): string {
   }
   if (caption !== undefined) page.addLine(caption);
   const figcaption = caption === undefined ? '' : `<figcaption>${escapeText(caption)}</figcaption>`;
-  return `<figure class="diagram">${html}${figcaption}</figure>`;
+  return `<figure class="diagram">${zoomable(html, alt, page)}${figcaption}</figure>`;
 }

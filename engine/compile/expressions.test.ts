@@ -71,13 +71,13 @@ describe('expressions', () => {
         > 1 | import { x } from "y"
             | ^
           2 |
-        → pages import partials only (\`./_name.mdx\`); components are there without an import
+        → pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`); components are there without an import
 
       content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`./_a.mdx\`
         > 1 | import A, { b } from "./_a.mdx"
             | ^
           2 |
-        → import a partial under one name: \`import Name from './_name.mdx'\`
+        → import it under one name: \`import Name from './_a.mdx'\`
       "
     `);
   });

@@ -83,6 +83,7 @@ export const frontmatterSchema = z.strictObject({
     )
     .default([]),
   context: text.optional(),
+  lagging: z.array(text, 'must be a list of heading ids').default([]),
 });
 
 const dateShape =

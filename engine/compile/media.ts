@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { hashText } from '../hash.ts';
 import { type ImageSize, imageSize } from './image-size.ts';
 
@@ -8,11 +9,61 @@ export interface MediaFile {
   output: string;
   /** Undefined for files that are no pictures, or damaged ones. */
   size: ImageSize | undefined;
+  /** The picture in smaller formats, the smallest first; made by `prepare`. */
+  variants: ImageVariant[];
 }
+
+/** A picture in another format. */
+export interface ImageVariant {
+  /** MIME type. */
+  type: string;
+  /** Absolute path of the converted file. */
+  file: string;
+  output: string;
+}
+
+/** Formats that raster pictures are offered in, and how they are made. A change makes them anew. */
+const FORMATS = [
+  { extension: 'avif', type: 'image/avif', options: { quality: 60, effort: 4 } },
+  { extension: 'webp', type: 'image/webp', options: { quality: 82, effort: 4 } },
+] as const;
+
+const RASTER = /\.(?:png|jpe?g)$/i;
 
 /** Reads pictures and other files that pages use, each once as long as it does not change. */
 export class MediaStore {
   private readonly known = new Map<string, { stamp: string; file: MediaFile }>();
+
+  /** @param imageCache absolute path of the folder for converted pictures; without it there are none */
+  constructor(private readonly imageCache?: string) {}
+
+  /**
+   * Converts a raster picture, once for each content. A format that saves nothing is left out.
+   * @throws what the library says when the file is no picture
+   */
+  async prepare(path: string): Promise<void> {
+    const file = RASTER.test(path) && this.imageCache !== undefined ? this.find(path) : undefined;
+    if (!file?.size || file.variants.length > 0) return;
+    const bytes = readFileSync(path);
+    const variants: (ImageVariant & { bytes: number })[] = [];
+    for (const { extension, type, options } of FORMATS) {
+      const name = `${basename(file.output, extname(file.output))}.${extension}`;
+      const key = hashText(16, bytes, type, JSON.stringify(options));
+      const converted = join(this.imageCache ?? '', `${key}.${extension}`);
+      if (!existsSync(converted)) {
+        // Loaded by the first picture that needs it: it is a native library.
+        const { default: sharp } = await import('sharp');
+        await replaceFile(converted, await sharp(bytes)[extension](options).toBuffer());
+      }
+      const size = statSync(converted).size;
+      if (size < bytes.byteLength) {
+        variants.push({ type, file: converted, output: `static/media/${name}`, bytes: size });
+      }
+    }
+    file.variants = variants
+      .sort((a, b) => a.bytes - b.bytes)
+      .map(({ bytes: _bytes, ...variant }) => variant);
+  }
 
   /** @returns undefined when there is no such file */
   find(path: string): MediaFile | undefined {
@@ -32,8 +83,17 @@ export class MediaStore {
     const file: MediaFile = {
       output: `static/media/${name}.${hashText(8, bytes)}${extension}`,
       size: imageSize(bytes, extension.slice(1).toLowerCase()),
+      variants: [],
     };
     this.known.set(path, { stamp, file });
     return file;
   }
+}
+
+/** Other threads may make the same file at the same time. */
+async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
+  const staging = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(staging, bytes);
+  await rename(staging, path);
 }

@@ -4,6 +4,7 @@ import type { ContentTexts } from '../../components/texts.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
 import type {
   CodeBlock,
+  ComponentUse,
   Heading,
   Lang,
   MediaUse,
@@ -14,9 +15,11 @@ import type {
 } from '../model.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import type { Highlighter } from './highlighter.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
+import type { Parser } from './parse.ts';
 import { Slugger } from './slug.ts';
 
 /** HTML and plain text of a run of text. */
@@ -42,6 +45,7 @@ export interface PageOptions {
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
   content: ContentModule;
+  parser: Parser;
   highlighter: Highlighter;
   media: MediaStore;
   render: Renderer;
@@ -53,9 +57,12 @@ export class Page {
   readonly toc: TocEntry[] = [];
   readonly links: PageLink[] = [];
   readonly codeBlocks: CodeBlock[] = [];
+  readonly components: ComponentUse[] = [];
   readonly islands = new Set<string>();
   readonly media = new Map<string, MediaUse>();
   readonly dependencies = new Set<string>();
+  /** Pictures that could not be converted. */
+  readonly damaged = new Set<string>();
   readonly problems: Problem[] = [];
   readonly slugger = new Slugger();
   /** Link definitions by identifier, footnotes too. */
@@ -65,13 +72,19 @@ export class Page {
   readonly values = new Map<object, () => unknown>();
   /** HTML that stands in for `<docs-slot>` elements of a component's output. */
   readonly slots: string[] = [];
+  /** What stands in for `<docs-late>` elements once the page is known. */
+  readonly lateSlots: (() => string)[] = [];
+  /** First sentence below a heading, by the heading's index. */
+  readonly summaries = new Map<number, SyntaxNode[]>();
   h1 = '';
   /** The file whose nodes are being rendered: the page, or a partial of it. */
   file: SourceFile;
 
   private depth = 0;
+  private linkDepth = 0;
   private readonly lines: { text: string; toc?: TocEntry }[] = [];
   private readonly counts = new Map<string, number>();
+  private readonly inlineTexts = new Map<string, Inline>();
 
   constructor(readonly options: PageOptions) {
     this.file = options.file;
@@ -103,8 +116,30 @@ export class Page {
     return html;
   }
 
+  /** Whether what is being rendered is part of a link. */
+  get inLink(): boolean {
+    return this.linkDepth > 0;
+  }
+
+  /** Renders the content of a link. */
+  inLinkOf<Result>(render: () => Result): Result {
+    this.linkDepth += 1;
+    const result = render();
+    this.linkDepth -= 1;
+    return result;
+  }
+
   inline(nodes: readonly SyntaxNode[] | undefined): Inline {
     return this.options.render.inline(nodes ?? [], this);
+  }
+
+  /** Inline Markdown of a prop; asked twice, its links are recorded once. */
+  markdown(text: string, at: Pick<SyntaxNode, 'position'>): Inline {
+    const { line, column } = placeOf(at);
+    const key = `${this.file.source}:${line}:${column} ${text}`;
+    const known = this.inlineTexts.get(key) ?? inlineMarkdown(text, at, this);
+    this.inlineTexts.set(key, known);
+    return known;
   }
 
   /** Renders something that stands in another file. */
@@ -193,6 +228,11 @@ export class Page {
 
   /** What components at a place see of the page. */
   contextAt(at: Pick<SyntaxNode, 'position'>): PageContext {
-    return { lang: this.lang, texts: this.texts, href: (link) => this.link(link, at) ?? '#' };
+    return {
+      lang: this.lang,
+      texts: this.texts,
+      href: (link) => this.link(link, at) ?? '#',
+      markdown: (text) => this.markdown(text, at),
+    };
   }
 }

@@ -1,15 +1,23 @@
 import type { z } from 'zod';
 import type { Attributes } from './jsx-attributes.ts';
+import { placeOf as positionOf } from './nodes.ts';
 import type { Page } from './page.ts';
 import { issueWords } from './prop-problems.ts';
 
-/** Checks an element's props; each wrong one is reported where it stands. */
+/** Checks an element's props and records its use; each wrong one is reported where it stands. */
 export function parseProps(
   { name, schema }: { name: string; schema: z.ZodObject },
   { values, placeOf }: Attributes,
   page: Page,
 ): { data: unknown } | undefined {
   const parsed = schema.safeParse(values);
+  page.components.push({
+    name,
+    props: plainJson(values),
+    source: page.file.source,
+    ...positionOf(placeOf(undefined)),
+    heading: page.headings.length - 1,
+  });
   if (parsed.success) return { data: parsed.data };
   const known = Object.keys(schema.shape);
   for (const issue of parsed.error.issues) {
@@ -25,4 +33,9 @@ export function parseProps(
     }
   }
   return undefined;
+}
+
+/** What elements and functions among the values leave behind concerns nobody. */
+function plainJson(values: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(values));
 }

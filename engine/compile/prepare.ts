@@ -13,11 +13,14 @@ import {
 import type { Page } from './page.ts';
 import type { Parser } from './parse.ts';
 import { parseProblem } from './parse-problem.ts';
+import { imagePath } from './render-image.ts';
 
 export interface PreparedTree {
   tree: SyntaxNode;
   /** Languages of the fences, partials included. */
   languages: Set<string>;
+  /** Absolute paths of the pictures, those that do not exist included. */
+  images: Set<string>;
 }
 
 /**
@@ -27,14 +30,17 @@ export interface PreparedTree {
  */
 export function prepareTree(page: Page, parser: Parser): PreparedTree | undefined {
   const languages = new Set<string>(['sh']);
-  const tree = prepareFile(page.file, { page, parser, languages, trail: [page.file.path] });
-  return tree && { tree, languages };
+  const images = new Set<string>();
+  const trail = [page.file.path];
+  const tree = prepareFile(page.file, { page, parser, languages, images, trail });
+  return tree && { tree, languages, images };
 }
 
 interface Preparation {
   page: Page;
   parser: Parser;
   languages: Set<string>;
+  images: Set<string>;
   /** The page and the partials around the one being prepared. */
   trail: string[];
 }
@@ -96,18 +102,63 @@ function readImport(
     local: { name: string };
   }[];
   const isPartial = /^\.\.?\/.*\.mdx?$/.test(request);
+  const isData = /^\.\.?\/.*\.json$/.test(request);
   const isDefault = specifier?.type === 'ImportDefaultSpecifier' && others.length === 0;
-  if (!isPartial || !isDefault) {
+  if (!(isPartial || isData) || !isDefault) {
     page.report(node, {
       code: 'bad-import',
       message: `this import is not allowed: \`${request}\``,
-      hint: isPartial
-        ? "import a partial under one name: `import Name from './_name.mdx'`"
-        : 'pages import partials only (`./_name.mdx`); components are there without an import',
+      hint:
+        isPartial || isData
+          ? `import it under one name: \`import ${isData ? 'name' : 'Name'} from '${request}'\``
+          : 'pages import partials (`./_name.mdx`) and data (`./_name.json`); components are there without an import',
     });
     return;
   }
+  if (isData) {
+    const value = readData(request, node, page);
+    const code = `export const ${specifier.local.name} = ${JSON.stringify(value ?? null)};`;
+    module.exports.push({ code, node });
+    return;
+  }
   module.partials.set(specifier.local.name, readPartial(request, node, preparation));
+}
+
+/** JSON of a file beside the page; undefined, and a problem, when there is none. */
+function readData(request: string, node: SyntaxNode, page: Page): unknown {
+  const { siteRoot, contentDir } = page.options;
+  const path = join(dirname(page.file.path), request);
+  const shown = relative(siteRoot, path).split(sep).join('/');
+  if (relative(contentDir, path).startsWith('..')) {
+    page.report(node, {
+      code: 'file-outside',
+      message: `the file lies outside of the content folder: ${request}`,
+      hint: 'put it beside the page',
+    });
+    return undefined;
+  }
+  page.dependencies.add(path);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    page.report(node, {
+      code: 'missing-file',
+      message: `the imported file does not exist: ${request}`,
+      hint: `it is looked for at ${shown}`,
+    });
+    return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    page.report(node, {
+      code: 'bad-json',
+      message: `${shown} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'JSON has double quotes, no comments and no comma behind the last entry',
+    });
+    return undefined;
+  }
 }
 
 function readPartial(
@@ -150,12 +201,16 @@ function readPartial(
 
 /** Walks the tree once; elements that stand for partials become them. */
 function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): void {
-  const { page, languages } = preparation;
+  const { page, languages, images } = preparation;
   switch (node.type) {
     case 'code':
       languages.add(node.lang ?? '');
       break;
+    case 'image':
+      images.add(imagePath(node.url ?? '', page));
+      break;
     case 'definition':
+      images.add(imagePath(node.url ?? '', page));
       define(`link ${node.identifier?.toLowerCase()}`, node, page);
       break;
     case 'footnoteDefinition':
@@ -172,7 +227,10 @@ function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): 
         // Its children were visited with their own file.
         return;
       }
-      for (const attribute of node.attributes ?? []) addAttribute(attribute, module);
+      for (const attribute of node.attributes ?? []) {
+        addAttribute(attribute, module);
+        if (typeof attribute.value === 'string') images.add(imagePath(attribute.value, page));
+      }
       break;
     default:
   }

@@ -1,4 +1,5 @@
 import { fill } from '../../components/texts.ts';
+import { firstSentence } from './first-sentence.ts';
 import { attributes } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -8,27 +9,10 @@ import { renderHeading } from './render-heading.ts';
 import { renderJsx } from './render-jsx.ts';
 import { renderList } from './render-list.ts';
 import { renderTable } from './render-table.ts';
-import { isInlineJsx, unravel } from './unravel.ts';
+import { isInlineJsx, isPhrasing, unravel } from './unravel.ts';
 
 /** Nodes that show nothing where they stand. */
 const silent: ReadonlySet<string> = new Set(['mdxjsEsm', 'definition', 'footnoteDefinition']);
-
-const phrasing: ReadonlySet<string> = new Set([
-  'text',
-  'inlineCode',
-  'strong',
-  'emphasis',
-  'delete',
-  'break',
-  'link',
-  'linkReference',
-  'image',
-  'imageReference',
-  'footnoteReference',
-  'mdxTextExpression',
-  'mdxJsxTextElement',
-  'headingId',
-]);
 
 /** HTML of blocks; their text goes to the page, one line a block. */
 export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
@@ -39,7 +23,7 @@ export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
     run = [];
   };
   for (const node of unravel(nodes, page)) {
-    if (phrasing.has(node.type)) run.push(node);
+    if (isPhrasing(node)) run.push(node);
     else {
       endRun();
       if (!silent.has(node.type)) html += renderBlock(node, page);
@@ -87,7 +71,12 @@ function renderBlock(node: SyntaxNode, page: Page): string {
 function paragraph(children: readonly SyntaxNode[], page: Page): string {
   const { html, text } = page.inline(children);
   page.addLine(text);
-  return html.trim() === '' ? '' : `<p>${html}</p>`;
+  if (html.trim() === '') return '';
+  const heading = page.headings.length - 1;
+  if (page.topLevel && text.trim() !== '' && !page.summaries.has(heading)) {
+    page.summaries.set(heading, firstSentence(children));
+  }
+  return `<p>${html}</p>`;
 }
 
 function renderPartial({ file, children = [] }: SyntaxNode, page: Page): string {

@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
+import type { CodeBlock } from '../model.ts';
 import { grammarOf, knownLanguages } from './code-languages.ts';
-import { codeMetaKeys, parseCodeMeta } from './code-meta.ts';
+import { type CodeLine, knownNotations, readCodeLines } from './code-lines.ts';
+import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
+import { codeSource } from './code-source.ts';
 import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -9,40 +13,44 @@ import { suggest } from './suggest.ts';
 export function renderCode(node: SyntaxNode, page: Page): string {
   const lang = node.lang ?? '';
   const meta = parseCodeMeta(node.meta ?? '');
-  const code = trimBlankLines(node.value ?? '');
+  reportFaults(meta, node, page);
   checkLanguage(lang, node, page);
-  const prompts = shells.has(lang)
-    ? code.split('\n').map((line) => /^\$ /.exec(line)?.[0] ?? '')
-    : [];
-  const plain = prompts.some((prompt) => prompt !== '') ? code.replace(/^\$ /gm, '') : code;
-  const lines = page.options.highlighter.lines(plain, lang);
-  const highlight = checkMeta(meta, lines.length, node, page);
-  const { title } = meta;
+  const { text, origin } = codeSource(node, meta, page);
+  const { lines, unknown } = readCodeLines(text, lang);
+  for (const { line, word } of unknown) {
+    reportNotation(word, { ...origin, line: origin.line + line }, node, page);
+  }
+  const highlight = existingLines(meta.highlight, lines.length, node, page);
+  const title = meta.title ?? (meta.file === undefined ? undefined : basename(meta.file));
   page.codeBlocks.push({
     lang,
     meta: node.meta ?? '',
     ...(title !== undefined && { title }),
     highlight,
-    code,
+    code: lines.map((line) => (line.change === 'del' ? '' : line.text)).join('\n'),
+    check: meta.check,
     source: page.file.source,
     line: placeOf(node).line,
+    origin,
   });
-  const { markdown } = page.options;
+  const { markdown, highlighter } = page.options;
+  const html = highlighter.lines(lines.map((line) => line.text).join('\n'), lang);
   return figure(
     {
       lang,
       title,
-      lines: lines.map((html, index) =>
+      lines: lines.map((line, index) =>
         lineHtml({
-          html,
+          ...line,
           lang,
-          prompt: prompts[index] ?? '',
-          marked: highlight.includes(index + 1),
+          html: html[index] ?? '',
+          marked: line.marked || highlight.includes(index + 1),
         }),
       ),
       // Marked lines are spoken of by number (CODE-2).
-      numbers: markdown.showLineNumbers || meta.lineNumbers || highlight.length > 0,
-      wrap: markdown.defaultWrapCode || meta.wrap,
+      numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
+      wrap: meta.wrap ?? markdown.defaultWrapCode,
+      focus: lines.some((line) => line.focus),
     },
     page,
   );
@@ -54,9 +62,10 @@ interface Figure {
   lines: string[];
   numbers: boolean;
   wrap: boolean;
+  focus: boolean;
 }
 
-function figure({ lang, title, lines, numbers, wrap }: Figure, page: Page): string {
+function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page): string {
   const { texts } = page;
   const name = page.uniqueName(title ?? (lang || texts.code));
   const icon = `<span class="lang-icon" aria-hidden="true"></span>`;
@@ -81,18 +90,14 @@ function figure({ lang, title, lines, numbers, wrap }: Figure, page: Page): stri
     'data-lang': lang || undefined,
     'data-numbers': numbers,
     'data-wrap': wrap,
+    'data-focus': focus,
   });
   return `<figure${data}>${caption}<pre${region}><code>${lines.join('')}</code></pre><div class="code-tools"><button${wrapButton}></button><button${copyButton}></button></div></figure>`;
 }
 
-const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript']);
-
-interface Line {
+interface Line extends CodeLine {
   html: string;
   lang: string;
-  /** `$ ` in front of a command. */
-  prompt: string;
-  marked: boolean;
 }
 
 /**
@@ -100,23 +105,21 @@ interface Line {
  * Signs of a diff and prompts stand in elements of their own: they are not copied.
  */
 function lineHtml(line: Line): string {
-  let { html } = line;
-  let classes = line.marked ? 'line hl' : 'line';
-  if (line.lang === 'diff') {
-    const [, open = '', sign = ''] = /^((?:<span[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
-    if (sign !== '') {
-      classes += sign === '+' ? ' ins' : ' del';
-      html = `<span class="sign">${sign}</span>${open}${html.slice(open.length + 1)}`;
-    } else if (html.startsWith(' ')) html = `<span class="sign"> </span>${html.slice(1)}`;
-  } else if (line.prompt !== '') html = `<span class="sign">${line.prompt}</span>${html}`;
-  return `<span class="${classes}">${html}\n</span>`;
-}
-
-function trimBlankLines(code: string): string {
-  return code
-    .replace(/\r\n/g, '\n')
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd();
+  let { html, change, sign } = line;
+  if (line.lang === 'diff' && sign === '') {
+    const [, open = '', own = ''] = /^((?:<span[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
+    if (own !== '') {
+      change = own === '+' ? 'ins' : 'del';
+      sign = own;
+      html = open + html.slice(open.length + 1);
+    } else if (html.startsWith(' ')) {
+      sign = ' ';
+      html = html.slice(1);
+    }
+  }
+  const classes = ['line', line.marked && 'hl', change, line.focus && 'focus'].filter(Boolean);
+  const before = sign === '' ? '' : `<span class="sign">${sign}</span>`;
+  return `<span class="${classes.join(' ')}">${before}${html}\n</span>`;
 }
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
@@ -130,30 +133,38 @@ function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
   });
 }
 
+/** Reports what is wrong behind the language, where it stands if the line is there as parsed. */
+function reportFaults({ faults }: CodeMeta, node: SyntaxNode, page: Page): void {
+  const { line, column } = placeOf(node);
+  const written = page.file.text.split('\n')[line - 1] ?? '';
+  const start = written.indexOf(node.meta ?? '', column - 1);
+  for (const { offset, ...words } of faults) {
+    page.report({ line, column: start === -1 ? column : start + offset + 1 }, words);
+  }
+}
+
+function reportNotation(
+  word: string,
+  place: CodeBlock['origin'],
+  node: SyntaxNode,
+  page: Page,
+): void {
+  const near = suggest(word, ['focus', 'highlight']);
+  page.report(place.source === page.file.source ? place : node, {
+    code: 'unknown-notation',
+    message: `unknown notation in line ${place.line} of ${basename(place.source)}: \`[!code ${word}]\``,
+    hint: near ? `did you mean \`[!code ${near}]\`?` : `known: ${knownNotations.join(', ')}`,
+  });
+}
+
 /** @returns the marked lines that exist */
-function checkMeta(
-  meta: ReturnType<typeof parseCodeMeta>,
+function existingLines(
+  highlight: readonly number[],
   lines: number,
   node: SyntaxNode,
   page: Page,
 ): number[] {
-  if (meta.badLines !== undefined) {
-    page.report(node, {
-      code: 'bad-line-list',
-      message: `\`${meta.badLines}\` is not a list of lines`,
-      hint: 'write numbers and ranges between braces, like `{1,3-5}`',
-    });
-  }
-  for (const key of meta.unknown) {
-    const near = suggest(key, codeMetaKeys);
-    page.report(node, {
-      code: 'unknown-code-meta',
-      severity: 'warning',
-      message: `unknown word behind the language: \`${key}\``,
-      hint: near ? `did you mean \`${near}\`?` : `known words: ${codeMetaKeys.join(', ')}`,
-    });
-  }
-  const missing = meta.highlight.filter((line) => line < 1 || line > lines);
+  const missing = highlight.filter((line) => line > lines);
   if (missing.length > 0) {
     page.report(node, {
       code: 'line-out-of-range',
@@ -161,5 +172,5 @@ function checkMeta(
       hint: 'mend the numbers between the braces',
     });
   }
-  return meta.highlight.filter((line) => line >= 1 && line <= lines);
+  return highlight.filter((line) => line <= lines);
 }

@@ -3,7 +3,7 @@ import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Inline, Page } from './page.ts';
-import { findImage } from './render-image.ts';
+import { findImage, imageHtml } from './render-image.ts';
 import type { JsxMode } from './render-jsx.ts';
 
 /** Names that JSX writes in another way than HTML. */
@@ -12,20 +12,20 @@ const htmlNames: Record<string, string> = { className: 'class', htmlFor: 'for' }
 /** A plain HTML element, its attributes checked, its addresses resolved. */
 export function renderElement(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
   const name = node.name ?? '';
+  if (name === 'img') return { html: renderImg(node, page), text: '' };
   const html = readHtmlAttributes(node, page);
-  if (name === 'img' && !html.alt) {
-    page.report(node, {
-      code: 'missing-alt',
-      message: `the image \`${String(html.src ?? '')}\` has no alternative text`,
-      hint: 'say in `alt` what the picture shows',
-    });
-  }
   const open = `<${name}${attributes(html)}>`;
   if (voidElements.has(name)) return { html: open, text: name === 'br' ? ' ' : '' };
   const children = node.children ?? [];
-  const content =
+  const render = () =>
     mode === 'text' ? page.inline(children) : { html: page.nested(children), text: '' };
+  const content = name === 'a' ? page.inLinkOf(render) : render();
   return { html: `${open}${content.html}</${name}>`, text: content.text };
+}
+
+function renderImg(node: SyntaxNode, page: Page): string {
+  const { src, alt, ...others } = readHtmlAttributes(node, page);
+  return imageHtml({ src: String(src ?? ''), alt: String(alt ?? '') }, others, node, page);
 }
 
 type HtmlAttributes = Record<string, string | number | boolean | undefined>;
@@ -56,23 +56,12 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
     const plain = value as HtmlAttributes[string]; // One of the four types just tested.
     const htmlName = htmlNames[name] ?? name.toLowerCase();
     if (htmlName === 'href' && typeof plain === 'string') html.href = page.link(plain, at);
-    else if (htmlName === 'src' && typeof plain === 'string') {
-      Object.assign(html, sourceOf(node, plain, at, page));
+    else if (htmlName === 'src' && typeof plain === 'string' && node.name !== 'img') {
+      html.src = page.link(plain, at);
+    } else if (htmlName === 'data-zoom-src' && typeof plain === 'string') {
+      // A larger picture for the zoom overlay (ZOOM-4).
+      html[htmlName] = findImage(plain, at, page)?.href;
     } else html[htmlName] = plain;
   }
   return html;
-}
-
-function sourceOf(
-  node: SyntaxNode,
-  src: string,
-  at: Pick<SyntaxNode, 'position'>,
-  page: Page,
-): HtmlAttributes {
-  if (node.name !== 'img') {
-    const href = page.link(src, at);
-    return { src: href };
-  }
-  const image = findImage(src, at, page);
-  return image ? { src: image.href, ...image.size, loading: 'lazy', decoding: 'async' } : {};
 }

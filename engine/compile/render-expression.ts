@@ -5,6 +5,7 @@ import { dynamicValue } from './jsx-attributes.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Inline, Page } from './page.ts';
+import { fillSlots } from './slots.ts';
 
 /** `{expression}` between blocks or in text; comments give nothing. */
 export function renderExpression(node: SyntaxNode, page: Page): Inline {
@@ -18,7 +19,7 @@ export function renderExpression(node: SyntaxNode, page: Page): Inline {
   }
   try {
     const content = value as ReactNode; // Anything else makes React throw.
-    const html = renderToStaticMarkup(content);
+    const html = fillSlots(renderToStaticMarkup(content), page);
     return { html, text: textOf(content) };
   } catch (error) {
     page.report(placeOf(node), {

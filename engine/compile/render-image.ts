@@ -1,31 +1,97 @@
 import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { fill } from '../../components/texts.ts';
 import { attributes } from './html.ts';
+import { readAttributes } from './jsx-attributes.ts';
+import type { ImageVariant } from './media.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
+import { parseProps } from './parse-props.ts';
 
 const formats = /\.(?:svg|png|jpe?g|webp|gif)$/i;
 
-/** A picture with its size, found beside the file or below `public`; empty when it cannot be shown. */
+/** A picture of Markdown, found beside the file or below `public`; empty when it cannot be shown. */
 export function renderImage(node: SyntaxNode, page: Page): string {
-  const alt = (node.alt ?? '').trim();
-  const src = node.url ?? '';
+  const title = node.title ?? undefined;
+  return imageHtml({ src: node.url ?? '', alt: node.alt ?? '' }, { title }, node, page);
+}
+
+const pictureSchema = z.strictObject({
+  light: z.string().min(1),
+  dark: z.string().min(1),
+  alt: z.string().min(1),
+});
+
+/** `Picture`: one for each theme. The one that is not shown is not loaded either. */
+export function renderPicture(node: SyntaxNode, page: Page): string {
+  const props = parseProps(
+    { name: 'Picture', schema: pictureSchema },
+    readAttributes(node, page),
+    page,
+  );
+  if (!props) return '';
+  const { light, dark, alt } = pictureSchema.parse(props.data);
+  const one = (src: string, theme: 'light' | 'dark') => {
+    const html = imageHtml({ src, alt }, {}, node, page);
+    return html === '' ? '' : `<span class="in-${theme}">${html}</span>`;
+  };
+  return `<p>${one(light, 'light')}${one(dark, 'dark')}</p>`;
+}
+
+type OtherAttributes = Record<string, string | number | boolean | undefined>;
+
+/** A picture with its size, in modern formats, and a button that enlarges it. */
+export function imageHtml(
+  { src, alt: written }: { src: string; alt: string },
+  others: OtherAttributes,
+  at: SyntaxNode,
+  page: Page,
+): string {
+  const alt = written.trim();
   if (alt === '') {
-    page.report(node, {
+    page.report(at, {
       code: 'missing-alt',
       message: `the image \`${src}\` has no alternative text`,
-      hint: 'say in the square brackets what the picture shows: `![…](…)`',
+      hint:
+        at.type === 'image'
+          ? 'say in the square brackets what the picture shows: `![…](…)`'
+          : 'say in `alt` what the picture shows',
     });
   }
-  const found = findImage(src, node, page);
+  const found = findImage(src, at, page);
   if (!found) return '';
-  const title = node.title ?? undefined;
-  const { href, size } = found;
-  return `<img${attributes({ src: href, alt, title, ...size, loading: 'lazy', decoding: 'async' })}>`;
+  const { href, size, sources } = found;
+  const img = `<img${attributes({ src: href, alt, ...size, ...others, loading: 'lazy', decoding: 'async' })}>`;
+  const variants = sources
+    .map(({ type, href: srcset }) => `<source${attributes({ type, srcset })}>`)
+    .join('');
+  const picture = variants === '' ? img : `<picture>${variants}${img}</picture>`;
+  return page.inLink ? picture : zoomable(picture, alt, page);
+}
+
+/** Adds the button that opens a picture in the zoom overlay; links keep their click (WEAK-48). */
+export function zoomable(picture: string, alt: string, page: Page): string {
+  const button = attributes({
+    type: 'button',
+    class: 'zoom',
+    'aria-label': fill(page.texts.zoomImage, { alt }),
+    'data-close': page.texts.close,
+  });
+  return `<span class="zoomable">${picture}<button${button}></button></span>`;
+}
+
+/** Where a picture lies that an author names. */
+export function imagePath(src: string, page: Page): string {
+  return src.startsWith('/')
+    ? join(page.options.siteRoot, 'public', src)
+    : join(dirname(page.file.path), src);
 }
 
 interface FoundImage {
   href: string;
   size: { width?: number; height?: number };
+  /** The same picture in other formats. */
+  sources: { type: string; href: string }[];
 }
 
 /** Address and size of a picture that an author names; reports what is wrong with it. */
@@ -52,7 +118,7 @@ export function findImage(
     return undefined;
   }
   const isPublic = src.startsWith('/');
-  const path = isPublic ? join(siteRoot, 'public', src) : join(dirname(page.file.path), src);
+  const path = imagePath(src, page);
   page.dependencies.add(path);
   const file = media.find(path);
   if (!file) {
@@ -65,14 +131,26 @@ export function findImage(
     });
     return undefined;
   }
-  if (!file.size) {
+  if (!file.size || page.damaged.has(path)) {
     page.report(at, {
       code: 'unreadable-image',
-      message: `the size of \`${src}\` cannot be read`,
+      message: `the image \`${src}\` cannot be read`,
       hint: src.endsWith('.svg') ? 'give the root element a `viewBox`' : 'save the file again',
     });
   }
-  if (isPublic) return { href: encodeURI(base + src.slice(1)), size: { ...file.size } };
-  page.media.set(file.output, { file: path, output: file.output });
-  return { href: encodeURI(base + file.output), size: { ...file.size } };
+  const sources = file.variants.map((variant) => ({
+    type: variant.type,
+    href: emittedMedia(variant, page),
+  }));
+  const size = { ...file.size };
+  if (isPublic) return { href: encodeURI(base + src.slice(1)), size, sources };
+  return { href: emittedMedia({ file: path, output: file.output }, page), size, sources };
+}
+
+/** Has a file emitted with the site. @returns its address */
+function emittedMedia({ file, output }: Pick<ImageVariant, 'file' | 'output'>, page: Page): string {
+  page.media.set(output, { file, output });
+  // Converted files may be cleaned away: the page is then compiled, and they are made, again.
+  page.dependencies.add(file);
+  return encodeURI(page.options.base + output);
 }

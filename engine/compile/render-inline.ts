@@ -73,7 +73,7 @@ function renderText(value: string): Inline {
 }
 
 function renderLink(node: SyntaxNode, url: string, page: Page): Inline {
-  const { html, text } = page.inline(node.children);
+  const { html, text } = page.inLinkOf(() => page.inline(node.children));
   const href = page.link(url, node);
   if (href === undefined) return { html, text };
   const title = node.title ?? undefined;

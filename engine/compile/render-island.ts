@@ -13,14 +13,15 @@ import { unravel } from './unravel.ts';
 export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
   const name = node.name ?? '';
   const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
-  if (props) page.addLine(definition.text?.(props.data) ?? '');
+  const context = page.contextAt(node);
+  if (props) addLines(definition.text?.(props.data, context) ?? '', page);
   const before = page.problems.length;
   const parts = renderParts(node, definition, page);
   // What follows from a reported problem is not reported again.
   if (!props || (parts.length === 0 && page.problems.length > before)) {
     return parts.map((part) => part.html).join('');
   }
-  const prepared = definition.prepare(props.data, parts);
+  const prepared = definition.prepare(props.data, parts, context);
   if ('complaint' in prepared) {
     page.report(node, {
       code: 'bad-island',
@@ -44,6 +45,10 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const data = JSON.stringify({ data: prepared.data, slots: slots.map(([slot]) => slot) });
   const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
   return `<docs-island${host}>${html}</docs-island>`;
+}
+
+function addLines(text: string, page: Page): void {
+  for (const line of text.split('\n')) page.addLine(line);
 }
 
 /** Renders the island's own components; anything else between its tags is reported. */

@@ -1,35 +1,41 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDefinition, RenderContext } from '../../components/define.ts';
 import { renderDiagram } from './diagram.ts';
 import { flowElements, phrasingElements } from './elements.ts';
+import { renderFileTree } from './file-tree.ts';
+import { renderOptionOverview, renderToc } from './heading-lists.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import type { Inline, Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
+import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
+import { fillSlots, slotElement } from './slots.ts';
 import { suggest } from './suggest.ts';
-import { unravel } from './unravel.ts';
+import { isPhrasing, unravel } from './unravel.ts';
 
 /** `flow`: the content is blocks, its text goes to the page; `text`: it flows, its text is returned. */
 export type JsxMode = 'flow' | 'text';
 
 /** Components that the compiler itself knows, because they read files or make other nodes. */
-const builtIns = ['Diagram', 'PackageManagerTabs'];
+const builtIns: Record<string, (node: SyntaxNode, page: Page) => string> = {
+  Diagram: renderDiagram,
+  FileTree: renderFileTree,
+  OptionOverview: renderOptionOverview,
+  PackageManagerTabs: renderPackageManagerTabs,
+  Picture: renderPicture,
+  Toc: renderToc,
+};
 
 /** An element written in a page: a component, an island, or plain HTML. */
 export function renderJsx(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
   const { name } = node;
   const { components, islands } = page.options.content;
   if (!name) return renderContent(node, page, mode);
-  if (name === 'Diagram') return { html: renderDiagram(node, page), text: '' };
-  if (name === 'PackageManagerTabs') {
-    const tabs = packageManagerTabs(node, page);
-    const definition = islands.Tabs;
-    return { html: tabs && definition ? renderIsland(tabs, definition, page) : '', text: '' };
-  }
+  const builtIn = builtIns[name];
+  if (builtIn) return { html: builtIn(node, page), text: '' };
   const island = islands[name];
   if (island) return { html: renderIsland(node, island, page), text: '' };
   const component = components[name];
@@ -37,6 +43,12 @@ export function renderJsx(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
   if (phrasingElements.has(name) || flowElements.has(name)) return renderElement(node, page, mode);
   reportUnknown(node, name, page);
   return renderContent(node, page, mode);
+}
+
+function renderPackageManagerTabs(node: SyntaxNode, page: Page): string {
+  const tabs = packageManagerTabs(node, page);
+  const definition = page.options.content.islands.Tabs;
+  return tabs && definition ? renderIsland(tabs, definition, page) : '';
 }
 
 function renderContent(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
@@ -56,10 +68,13 @@ function renderComponent(
   const context = page.contextAt(node);
   let text = definition.text(props.data, context);
   if (mode === 'flow') {
-    page.addLine(text);
+    for (const line of text.split('\n')) page.addLine(line);
     text = '';
   }
-  const parts = contentParts(node, page, mode);
+  const parts =
+    name === 'Link'
+      ? page.inLinkOf(() => contentParts(node, page, mode))
+      : contentParts(node, page, mode);
   if (!definition.content && parts.some((part) => part.html.trim() !== '')) {
     page.report(node, {
       code: 'unexpected-content',
@@ -67,11 +82,13 @@ function renderComponent(
       hint: `write \`<${name} … />\``,
     });
   }
-  const slots = parts.map((part) => slot(part.html, page));
+  const slots = parts.map((part) => slotElement(part.html, page));
   const render: RenderContext = {
     ...context,
     parts: slots,
-    children: slots.length === 0 ? undefined : slot(parts.map((part) => part.html).join(''), page),
+    inline: (source) => slotElement(page.markdown(source, node).html, page),
+    children:
+      slots.length === 0 ? undefined : slotElement(parts.map((part) => part.html).join(''), page),
   };
   const html = fillSlots(renderToStaticMarkup(definition.render(props.data, render)), page);
   return { html, text: [text, ...parts.map((part) => part.text)].filter(Boolean).join(' ') };
@@ -81,22 +98,22 @@ function renderComponent(
 function contentParts(node: SyntaxNode, page: Page, mode: JsxMode): Inline[] {
   const children = node.children ?? [];
   if (mode === 'text') return children.length === 0 ? [] : [page.inline(children)];
-  return unravel(children, page)
-    .map((child) => ({ html: page.nested([child]), text: '' }))
+  return runsOf(unravel(children, page))
+    .map((nodes) => ({ html: page.nested(nodes), text: '' }))
     .filter((part) => part.html !== '');
 }
 
-/** An element that stands for HTML, which React does not take as such. */
-function slot(html: string, page: Page) {
-  page.slots.push(html);
-  const number = page.slots.length - 1;
-  return createElement('docs-slot', { key: number, n: number });
-}
-
-function fillSlots(html: string, page: Page): string {
-  return html.replace(/<docs-slot n="(\d+)"><\/docs-slot>/g, (_whole, number) => {
-    return page.slots[Number(number)] ?? '';
-  });
+/** Text between the tags, in one line with them, is one part however many nodes it has. */
+function runsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
+  const runs: SyntaxNode[][] = [];
+  let inRun = false;
+  for (const node of nodes) {
+    const flows = isPhrasing(node);
+    if (flows && inRun) runs.at(-1)?.push(node);
+    else runs.push([node]);
+    inRun = flows;
+  }
+  return runs;
 }
 
 function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
@@ -113,7 +130,7 @@ function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
   const isElement = /^[a-z]/.test(name);
   const known = isElement
     ? [...phrasingElements, ...flowElements]
-    : [...Object.keys(components), ...Object.keys(islands), ...builtIns];
+    : [...Object.keys(components), ...Object.keys(islands), ...Object.keys(builtIns)];
   const near = suggest(name, known);
   page.report(node, {
     code: isElement ? 'unknown-element' : 'unknown-component',

@@ -2,6 +2,26 @@ import { phrasingElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
+const phrasing: ReadonlySet<string> = new Set([
+  'text',
+  'inlineCode',
+  'strong',
+  'emphasis',
+  'delete',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'mdxTextExpression',
+  'mdxJsxTextElement',
+  'headingId',
+]);
+
+/** Whether a node is part of a line of text. */
+export const isPhrasing = ({ type }: SyntaxNode): boolean => phrasing.has(type);
+
 /** Whether an element flows with text: a paragraph may hold it, and one is put around it. */
 export function isInlineJsx({ name }: SyntaxNode, page: Page): boolean {
   if (!name) return false;

@@ -14,9 +14,11 @@ import {
 } from '../emit/search-index.ts';
 import { hostingRules } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
+import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
+import type { CompiledRecord } from '../tasks.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
 import { moduleFile, type SiteView } from './site-view.ts';
@@ -85,8 +87,11 @@ async function bodyOf(
 ): Promise<string | Buffer | undefined> {
   const page = view.byFile.get(file);
   if (page) {
-    const { document, main, view: shown } = await render(site, page.route.path);
+    const { document, main, view: shown, record } = await render(site, page.route.path);
     if (file.endsWith('.html')) return document;
+    if (file.endsWith('.md')) {
+      return viewMarkdown(shown, main, record ? await site.pages.codeBlocksOf(record) : []);
+    }
     const module: PageModule = { view: shown.client, main };
     return `export default ${JSON.stringify(module)};\n`;
   }
@@ -99,7 +104,13 @@ async function bodyOf(
   return path === undefined ? undefined : readFile(path).catch(() => undefined);
 }
 
-async function render(site: LiveSite, path: RoutePath): Promise<RenderedPage & { view: PageView }> {
+interface LivePage extends RenderedPage {
+  view: PageView;
+  /** Undefined for pages without a file: 404. */
+  record: CompiledRecord | undefined;
+}
+
+async function render(site: LiveSite, path: RoutePath): Promise<LivePage> {
   const { page, compiled } = await site.page(path);
   const { code, state } = site;
   if (!code) throw new Error('the theme has not been compiled');
@@ -108,7 +119,8 @@ async function render(site: LiveSite, path: RoutePath): Promise<RenderedPage & {
     articleHtml: compiled?.html ?? '',
     ...(page.overview && { overview: page.overview }),
   };
-  return { ...code.documents.renderPage(view, devAssets(state)), view };
+  const rendered = code.documents.renderPage(view, devAssets(state));
+  return { ...rendered, view, record: compiled?.record };
 }
 
 /** In place of a hash: the index is made from the pages as they are when it is asked for. */

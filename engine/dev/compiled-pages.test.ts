@@ -32,6 +32,7 @@ const compiler: Compiler = {
       html: failed ? '' : text,
       text,
       codeBlocks: [],
+      components: [],
       media: [{ file: join(root, 'a.svg'), output: 'static/media/a.svg' }],
       dependencies: [join(root, '_partial.mdx')],
       problems: failed

@@ -3,7 +3,7 @@ import type { Cache } from '../cache.ts';
 import type { CompileOptions, Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
 import { hashText } from '../hash.ts';
-import type { CompiledPage, Problem, Route, RoutePath } from '../model.ts';
+import type { CodeBlock, CompiledPage, Problem, Route, RoutePath } from '../model.ts';
 import { type PageSummary, summarize } from '../site/page-record.ts';
 import { type CompiledRecord, compileKey, hashFile, isCompiledRecord, readBody } from '../tasks.ts';
 
@@ -102,6 +102,12 @@ export class CompiledPages {
     return record !== undefined;
   }
 
+  /** The fences of a compiled page, as written. */
+  async codeBlocksOf(record: CompiledRecord): Promise<CodeBlock[]> {
+    if (record.bodyKey === '') return [];
+    return (await readBody(this.cache, record.bodyKey)).codeBlocks;
+  }
+
   /** Lets go of the bulk of a page nobody looks at. */
   release(path: RoutePath): void {
     const page = this.known.get(path);
@@ -156,8 +162,8 @@ export class CompiledPages {
     } catch (error) {
       return { record: crashedRecord(route, text, error), html: '' };
     }
-    const { html, codeBlocks } = page;
-    const body = { html, text: page.text, codeBlocks };
+    const { html, text: plain, codeBlocks, components } = page;
+    const body = { html, text: plain, codeBlocks, components };
     const bodyKey = hashText(32, JSON.stringify(body));
     const hashes = page.dependencies.map(async (file) => [file, await hashFile(file)] as const);
     const record: CompiledRecord = {

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
-import { outputFile } from '../routes.ts';
+import { markdownFile, outputFile } from '../routes.ts';
 import { checkLinks } from '../site/check-links.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import { RouteIndex } from '../site/route-index.ts';
@@ -12,7 +12,7 @@ export interface SiteView {
   routes: readonly Route[];
   model: SiteModel;
   byPath: ReadonlyMap<RoutePath, RenderablePage>;
-  /** Document or page module below the output folder → page. */
+  /** Document, page module or Markdown twin below the output folder → page. */
   byFile: ReadonlyMap<string, RenderablePage>;
   /** What each page's view was made from; see `viewKey`. */
   madeFrom: ReadonlyMap<RoutePath, string>;
@@ -45,6 +45,7 @@ export function siteView(input: SiteViewInput): SiteView {
       all.flatMap((page) => [
         [outputFile(page.route.path), page] as const,
         [moduleFile(page.route.path), page] as const,
+        [markdownFile(outputFile(page.route.path)), page] as const,
       ]),
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),

@@ -5,6 +5,7 @@ import { Article } from '../../theme/main/article.tsx';
 import { Home } from '../../theme/main/home.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
+import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { Sidebar } from '../../theme/sidebar.tsx';
@@ -12,6 +13,7 @@ import { shellStatics } from '../../theme/statics.tsx';
 import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import type { PageView, ShellData, SidebarNode } from '../model.ts';
+import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead } from './head.ts';
 
@@ -94,11 +96,18 @@ function mainOf(view: PageView): ReactNode {
     case 'custom':
     case 'blank':
       return (
-        <Article html={view.articleHtml} title={client.title} pageType={client.pageType}>
+        <Article html={view.articleHtml} pageType={client.pageType} tools={toolsOf(view)}>
           {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );
   }
+}
+
+/** A page without regions of its own, such as `blank`, shows only what its author wrote. */
+function toolsOf({ client, shell }: PageView): ReactNode {
+  if (client.pageType !== 'doc') return null;
+  const document = outputFile(client.routePath);
+  return <PageTools shell={shell} markdownHref={encodeURI(shell.base + markdownFile(document))} />;
 }
 
 function currentHref({ client, shell }: PageView): string {

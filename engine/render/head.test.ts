@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import {
@@ -9,7 +11,7 @@ import {
   viewAt,
 } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
-import { type DocumentAssets, renderHead } from './head.ts';
+import { type DocumentAssets, renderHead, THEME_COLOR } from './head.ts';
 
 const assets: DocumentAssets = {
   sheets: { core: 'a{}', 'part-home': 'b{}', 'part-code': 'c{}' },
@@ -24,6 +26,7 @@ interface Options {
   path?: string;
   assets?: Partial<DocumentAssets>;
   sheets?: string[];
+  cardFile?: () => string;
 }
 
 /** Head of `/guide/a` in a site that has it in both languages. */
@@ -32,7 +35,10 @@ function headOf(options: Options = {}): string {
   const pages = ['en/index', 'zh/index', 'en/guide/a', 'zh/guide/a', 'en/guide/only'].map(
     (source) => pageOf(`${source}.mdx`, options.fields, config),
   );
-  const view = viewAt(siteOf(pages, config), options.path ?? '/guide/a');
+  const view = viewAt(
+    siteOf(pages, config, new Map(), options.cardFile),
+    options.path ?? '/guide/a',
+  );
   const used = { ...assets, ...options.assets };
   return renderHead({ ...view, articleHtml: '' }, used, options.sheets ?? ['core']);
 }
@@ -136,7 +142,8 @@ describe('scripts and styles', () => {
 
   test('APP-3: the inline script stands before the styles, and nothing else runs', () => {
     const head = headOf();
-    expect(head.match(/<script/g)).toHaveLength(1);
+    // Linked data is no script, whatever its element is called.
+    expect(head.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
     expect(head).toContain(`>${PRE_PAINT_SCRIPT}</script><style>a{}</style>`);
     expect(head).not.toContain('style=');
   });
@@ -189,4 +196,57 @@ test('DATA-7: `head` adds elements of the site, then of the page', () => {
     fields: { frontmatter: { head: [['style', { children: 'p{}', media: 'print' }]] } },
   });
   expect(head.endsWith('<meta name="a" content="1"><style media="print">p{}</style>')).toBe(true);
+});
+
+describe('what programs read of a page', () => {
+  const site: Options = {
+    config: { siteUrl: 'https://docs.test', pageCards: true, ogImage: '/og.png' },
+    fields: { frontmatter: { title: 'A </script> page', date: '2024-01-09T16:52:00Z' } },
+  };
+
+  test('a picture of its own for link previews; the site’s for other pages', () => {
+    const cardFile = () => 'static/og/1234.png';
+    expect(headOf({ ...site, cardFile })).toContain(
+      'property="og:image" content="https://docs.test/static/og/1234.png"',
+    );
+    expect(headOf({ ...site, cardFile, path: '/404' })).toContain(
+      'property="og:image" content="https://docs.test/og.png"',
+    );
+  });
+
+  test('linked data names the article and the way to it, and cannot end its element', () => {
+    const [, json = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(site)) ?? [];
+    expect(json).not.toContain('<');
+    const [article, trail] = JSON.parse(json)['@graph'];
+    expect(article).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'A </script> page',
+      inLanguage: 'en',
+      url: 'https://docs.test/guide/a',
+      datePublished: '2024-01-09T16:52:00Z',
+    });
+    expect(trail.itemListElement.at(0)).toMatchObject({ name: 'Docs', item: 'https://docs.test/' });
+    expect(trail.itemListElement.at(-1)).toEqual({
+      '@type': 'ListItem',
+      position: 2,
+      name: 'A </script> page',
+    });
+  });
+
+  test('a page without a date is an article, a 404 page is none', () => {
+    expect(headOf()).toContain('"@type":"TechArticle"');
+    expect(headOf({ path: '/404' })).not.toContain('ld+json');
+  });
+
+  test('the colours around the page are the theme’s', async () => {
+    const tokens = await readFile(
+      join(import.meta.dirname, '../../theme/styles/tokens.css'),
+      'utf8',
+    );
+    expect(tokens).toContain(`--page: light-dark(${THEME_COLOR.light}, ${THEME_COLOR.dark});`);
+    expect(headOf()).toContain(
+      `<meta name="theme-color" content="${THEME_COLOR.dark}" media="(prefers-color-scheme: dark)">`,
+    );
+  });
 });

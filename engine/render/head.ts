@@ -16,6 +16,12 @@ export interface DocumentAssets {
   devTags?: string;
 }
 
+/** What browsers paint around the page: the values of `--page` in `tokens.css`. */
+export const THEME_COLOR = { light: '#fffefc', dark: '#16161a' } as const;
+
+const LIGHT = { media: '(prefers-color-scheme: light)' };
+const DARK = { media: '(prefers-color-scheme: dark)' };
+
 const VOID = new Set(['meta', 'link', 'base']);
 
 /**
@@ -41,12 +47,20 @@ export function renderHead(
     meta('name', 'generator', 'rspack-docs'),
     ...(shell.darkMode ? [meta('name', 'color-scheme', 'light dark')] : []),
     ...(head.icon === undefined ? [] : [tag('link', { rel: 'icon', href: head.icon })]),
+    tag('link', { rel: 'manifest', href: `${shell.base}manifest.webmanifest` }),
+    meta('name', 'theme-color', THEME_COLOR.light, LIGHT),
+    ...(shell.darkMode ? [meta('name', 'theme-color', THEME_COLOR.dark, DARK)] : []),
     ...(head.canonical === '' ? [] : [tag('link', { rel: 'canonical', href: head.canonical })]),
     ...head.alternates.map((alternate) => tag('link', { rel: 'alternate', ...alternate })),
     ...head.feeds.map((feed) =>
       tag('link', { rel: 'alternate', type: feed.mime, href: feed.url, hreflang: feed.language }),
     ),
     ...openGraph(view),
+    ...(head.linkedData === undefined
+      ? []
+      : [
+          `<script type="application/ld+json">${head.linkedData.replaceAll('<', '\\u003c')}</script>`,
+        ]),
     ...head.extra.map(([name, values]) => tag(name, values)),
   ];
   return parts.join('');
@@ -99,8 +113,13 @@ function absoluteUrl(siteUrl: string, address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? siteUrl + address : address;
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return tag('meta', { [kind]: name, content });
+function meta(
+  kind: 'name' | 'property',
+  name: string,
+  content: string,
+  more: Record<string, string> = {},
+): string {
+  return tag('meta', { [kind]: name, content, ...more });
 }
 
 /** An element of the head; a `children` attribute becomes its text. */

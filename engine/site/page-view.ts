@@ -11,7 +11,9 @@ import type {
   ShellData,
   SidebarNode,
 } from '../model.ts';
+import { type CardText, cardText } from '../pictures/card-text.ts';
 import { feedsOf } from './feeds.ts';
+import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
 import type { RouteIndex } from './route-index.ts';
@@ -40,6 +42,8 @@ export interface ViewInput {
   preload: (islands: readonly string[]) => string[];
   /** Told of links of the hero and the cards that lead nowhere. */
   reportDead: NavContext['reportDead'];
+  /** Path of the picture for link previews below the output folder; absent: none are drawn. */
+  cardFile?: ((text: CardText) => string) | undefined;
 }
 
 /** A page view without its bulk, which the render stage fetches by the content key. */
@@ -50,10 +54,12 @@ export function buildView(input: ViewInput): LeanView {
   const { page, section, config } = input;
   const { frontmatter } = page.summary;
   const client = clientView(input);
+  const { shell } = section;
+  const sidebar = client.regions.sidebar ? (section.trees.get(input.area) ?? []) : [];
   return {
     client,
-    shell: section.shell,
-    sidebar: client.regions.sidebar ? (section.trees.get(input.area) ?? []) : [],
+    shell,
+    sidebar,
     head: headData(input, client),
     ...(frontmatter.hero && { hero: resolveHero(frontmatter.hero, input) }),
     ...(frontmatter.features && { features: resolveFeatures(frontmatter.features, input) }),
@@ -68,11 +74,21 @@ export function buildView(input: ViewInput): LeanView {
       alternates: view.pageType === '404' ? [] : alternates(input),
       feeds: frontmatter.globalUIComponents ? feedsOf(config, route.path, frontmatter) : [],
       ...(config.icon !== undefined && { icon: publicHref(config, config.icon) }),
-      ...(config.ogImage !== undefined && { ogImage: publicHref(config, config.ogImage) }),
+      ...previewImage(input, view),
       siteName: section.locale.title,
       modulePreload: preload(page.summary.islands),
+      linkedData: linkedData(input, view),
       extra: [...config.head, ...frontmatter.head],
     };
+  }
+
+  function previewImage({ cardFile }: ViewInput, view: ClientView): Pick<HeadData, 'ogImage'> {
+    if (cardFile && view.pageType === 'doc') {
+      return {
+        ogImage: config.base + cardFile(cardText({ client, shell, sidebar }, config.siteUrl)),
+      };
+    }
+    return config.ogImage === undefined ? {} : { ogImage: publicHref(config, config.ogImage) };
   }
 }
 
@@ -201,6 +217,6 @@ function resolveFeatures(features: Feature[], input: ViewInput): Feature[] {
 }
 
 /** Address of a file of the `public` folder; URLs stay as they are. */
-export function publicHref(config: ResolvedConfig, path: string): string {
+export function publicHref(config: Pick<ResolvedConfig, 'base'>, path: string): string {
   return /^([a-z]+:)?\/\//.test(path) ? path : config.base + path.replace(/^\//, '');
 }

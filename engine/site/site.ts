@@ -13,7 +13,7 @@ import { checkLinks } from './check-links.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
-import { buildView, type LeanView, publicHref, type Section } from './page-view.ts';
+import { buildView, type LeanView, publicHref, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
 import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
 
@@ -48,6 +48,7 @@ export interface SiteInput {
   textsFor: (lang: string) => Record<string, string>;
   /** Chunks that islands need. */
   preload: (islands: readonly string[]) => string[];
+  cardFile?: ViewInput['cardFile'];
 }
 
 /** Compiled pages + navigation → everything that documents are rendered from. Pure. */
@@ -88,7 +89,7 @@ export function buildSite(input: SiteInput): SiteModel {
 function renderablePage(
   page: SitePage,
   section: Section,
-  { config, commitTimes, preload }: SiteInput,
+  { config, commitTimes, preload, cardFile }: SiteInput,
   site: {
     index: RouteIndex;
     byPath: ReadonlyMap<RoutePath, SitePage>;
@@ -110,6 +111,7 @@ function renderablePage(
     committed,
     preload,
     reportDead,
+    cardFile,
   });
   return {
     route,
@@ -242,6 +244,7 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
           footer: true,
           globalUIComponents: true,
           'link-rss': [],
+          lagging: [],
           head: [],
         },
         h1: '',

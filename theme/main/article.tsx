@@ -4,14 +4,15 @@ import type { PageType } from '../../engine/model.ts';
 interface ArticleProps {
   /** Inner HTML of the compiled page. */
   html: string;
-  title: string;
   pageType: PageType;
+  /** Stands in front of the text. */
+  tools: ReactNode;
   /** What an overview lists below its own text. */
   children?: ReactNode;
 }
 
 /** A documentation page, or the bare content of a custom one. At build only. */
-export function Article({ html, pageType, children }: ArticleProps): ReactNode {
+export function Article({ html, pageType, tools, children }: ArticleProps): ReactNode {
   const article = (
     <article
       className={pageType === 'doc' ? 'prose' : undefined}
@@ -20,6 +21,7 @@ export function Article({ html, pageType, children }: ArticleProps): ReactNode {
   );
   return (
     <>
+      {tools}
       {article}
       {children}
     </>

@@ -123,6 +123,16 @@ export const en = {
   makersText:
     'The Web Infra team at ByteDance and its contributors build Rspack. Rsbuild and Rspress build with it, and Rsdoctor explains what happened in a build.',
 
+  // ── Above an article: the page as text ──
+  /** Button above an article. */
+  copyPage: 'Copy page',
+  /** Name of that button. */
+  copyPageAsMarkdown: 'Copy page as Markdown',
+  /** Name of that button for two seconds after success, and what is announced. */
+  pageCopied: 'Copied',
+  /** Name of the link beside it, which shows “Markdown”. */
+  viewMarkdown: 'Markdown of this page',
+
   // ── 404 page (the first two texts are the same in every language) ──
   /** Heading of the page. */
   notFoundTitle: 'PAGE NOT FOUND',

@@ -62,6 +62,11 @@ export const zh = {
   makersText:
     'Rspack 由字节跳动 Web Infra 团队与社区贡献者共同开发。Rsbuild 和 Rspress 基于它构建，Rsdoctor 则告诉你构建中发生了什么。',
 
+  copyPage: '复制本页',
+  copyPageAsMarkdown: '复制本页为 Markdown',
+  pageCopied: '已复制',
+  viewMarkdown: 'Markdown 版本',
+
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFoundNote: '你访问的页面不存在，可能已经移动或删除。',

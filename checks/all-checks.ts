@@ -1,0 +1,19 @@
+import type { Project } from '../engine/build/build.ts';
+import type { ResolvedConfig } from '../engine/config.ts';
+import { examplesCheck } from './examples/examples-check.ts';
+import { languageCheck } from './language/language-check.ts';
+import { linksCheck } from './links/links-check.ts';
+import { parityCheck } from './parity/parity-check.ts';
+import { addressesCheck } from './snapshot/addresses-check.ts';
+import type { Check } from './types.ts';
+
+/** Every check in the order of the summary: the cheap ones first. */
+export function allChecks(project: Project, config: ResolvedConfig): Check[] {
+  return [
+    parityCheck,
+    languageCheck,
+    addressesCheck(config),
+    linksCheck(project, config),
+    examplesCheck,
+  ];
+}

@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Project } from '../engine/build/build.ts';
+import { formatProblems } from '../engine/problems.ts';
+import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
+import { allChecks } from './all-checks.ts';
+import { follow, pairsNamed } from './parity/parity-check.ts';
+import { type CheckRow, isWithin, runChecks } from './run-checks.ts';
+import { loadSitePages, type SitePages } from './site-pages.ts';
+import { formatRows } from './summary.ts';
+import type { CheckContext } from './types.ts';
+
+const USAGE = `Usage: npm run check -- [options]
+
+Checks every page: against the real Rspack, against its twin in the other language, links, language.
+
+Options
+  --only <path>        report on one page or folder: config/mode, zh/config, content/en/index.mdx
+  --check <name>       run one kind of check only
+  --fix                write what is mechanical to mend
+  --print              show what examples really print where it differs
+  --follow <page>      confirm that a translation says what the English page says now
+  --update-snapshot    take over the site's addresses and anchors as they are
+  --json               print the problems as JSON
+  --root <site folder> folder with site.config.ts and content/ (default: the project)
+  --no-cache           check everything anew
+`;
+
+/** Fixing may move what the next check looks at; more rounds than this would go in circles. */
+const ROUNDS = 4;
+
+type Values = ReturnType<typeof parseCommandLine>;
+
+/**
+ * The command line of the check.
+ * @param argv arguments behind the script's name
+ * @returns exit code: 1 when there are errors, 2 when the arguments make no sense
+ */
+export async function main(argv: string[], project: Project): Promise<number> {
+  let values: Values;
+  try {
+    values = parseCommandLine(argv);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 2;
+  }
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const siteRoot = resolve(values.root ?? project.projectRoot);
+  const command = { project, siteRoot, values };
+  const reporter = values.json ? silentReporter : terminalReporter(process.stderr);
+  const cacheRoot = join(project.cacheRoot, 'checks');
+  if (values['no-cache']) await rm(cacheRoot, { recursive: true, force: true });
+  const loaded = await load(command, reporter);
+  if ('code' in loaded) return loaded.code;
+  if (values.follow.length > 0) return confirm(command, loaded.site);
+  return check(command, loaded.site, reporter);
+}
+
+interface Command {
+  project: Project;
+  /** Absolute path of the site folder. */
+  siteRoot: string;
+  values: Values;
+}
+
+function parseCommandLine(argv: string[]) {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      check: { type: 'string', multiple: true, default: [] },
+      follow: { type: 'string', multiple: true, default: [] },
+      fix: { type: 'boolean', default: false },
+      print: { type: 'boolean', default: false },
+      'update-snapshot': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      root: { type: 'string' },
+      'no-cache': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return values;
+}
+
+async function load(
+  { project, siteRoot }: Command,
+  reporter: Reporter,
+): Promise<{ site: SitePages } | { code: number }> {
+  reporter.progress('Reading the site', 0, 0);
+  const { site, problems } = await loadSitePages({
+    ...project,
+    siteRoot,
+    onProgress: (done, total) => reporter.progress('Compiling pages', done, total),
+  });
+  if (site) return { site };
+  reporter.finish();
+  process.stderr.write(`${formatProblems(problems)}\n`);
+  return { code: 1 };
+}
+
+async function check(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
+  const { values } = command;
+  const checks = allChecks(command.project, site.config).filter(
+    ({ name }) => values.check.length === 0 || values.check.includes(name),
+  );
+  let pages = site;
+  let rows: CheckRow[] = [];
+  const written = new Set<string>();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    rows = [
+      pagesRow(pages),
+      ...(await runChecks(checks, {
+        context: contextOf(command, pages),
+        cacheRoot: join(command.project.cacheRoot, 'checks'),
+        onProgress: (name, done, total) => reporter.progress(`Checking ${name}`, done, total),
+      })),
+    ];
+    const changed = rows.flatMap((row) => row.written);
+    if (changed.length === 0) break;
+    for (const file of changed)
+      written.add(relative(command.siteRoot, resolve(command.siteRoot, file)));
+    const loaded = await load(command, reporter);
+    if ('code' in loaded) return loaded.code;
+    pages = loaded.site;
+  }
+  reporter.finish();
+  return report(
+    rows.map((row) => narrow(row, values.only)),
+    [...written],
+    values,
+  );
+}
+
+function contextOf(
+  { siteRoot, values }: Command,
+  { pages }: SitePages,
+): Omit<CheckContext, 'cacheFolder' | 'progress'> {
+  const [only] = values.only;
+  return {
+    root: siteRoot,
+    pages,
+    fix: values.fix,
+    print: values.print,
+    updateSnapshot: values['update-snapshot'],
+    // Of several, each check reports everything and `narrow` leaves out the rest.
+    ...(only !== undefined && values.only.length === 1 && { only }),
+  };
+}
+
+/** The engine's own findings are a row like the others. */
+function pagesRow({ pages, problems }: SitePages): CheckRow {
+  const broken = new Set(problems.map(({ file }) => file)).size;
+  return {
+    name: 'pages',
+    counts: {
+      checked: pages.length,
+      passed: Math.max(0, pages.length - broken),
+      expectedFailures: 0,
+      skipped: 0,
+    },
+    problems,
+    notes: [],
+    written: [],
+    milliseconds: 0,
+  };
+}
+
+/** What concerns the pages that were asked for; problems outside of pages concern all. */
+function narrow(row: CheckRow, only: readonly string[]): CheckRow {
+  if (only.length === 0) return row;
+  const problems = row.problems.filter(
+    ({ file }) => file.startsWith('content/') && only.some((one) => isWithin(file, one)),
+  );
+  return { ...row, problems };
+}
+
+function report(rows: readonly CheckRow[], written: readonly string[], { json }: Values): number {
+  if (json) {
+    const problems = rows.flatMap((row) => row.problems);
+    process.stdout.write(`${JSON.stringify({ problems, written })}\n`);
+  } else {
+    if (written.length > 0)
+      process.stdout.write(`Written:\n${written.map((file) => `  ${file}\n`).join('')}\n`);
+    process.stdout.write(formatRows(rows, { colors: process.stdout.isTTY === true }));
+  }
+  const isBroken = rows.some((row) => row.problems.some(({ severity }) => severity === 'error'));
+  return isBroken ? 1 : 0;
+}
+
+async function confirm(command: Command, site: SitePages): Promise<number> {
+  const context: CheckContext = {
+    ...contextOf(command, site),
+    cacheFolder: join(command.project.cacheRoot, 'checks', 'parity'),
+    progress: () => undefined,
+  };
+  for (const name of command.values.follow) {
+    const pairs = pairsNamed(context, name);
+    if (pairs.length === 0) {
+      process.stderr.write(`There is no translated page \`${name}\`.\n`);
+      return 2;
+    }
+    for (const pair of pairs) {
+      const file = await follow(context, pair);
+      process.stdout.write(`Confirmed: ${relative(command.siteRoot, file)}\n`);
+    }
+  }
+  return 0;
+}

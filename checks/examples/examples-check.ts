@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { inParallel } from '../../engine/build/compile-stage.ts';
+import { Cache } from '../../engine/cache.ts';
+import { hashText } from '../../engine/hash.ts';
+import type { Problem } from '../../engine/model.ts';
+import { isWithin } from '../run-checks.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
+import { codeSalt, projectRoot } from '../source/code-salt.ts';
+import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
+import { type Example, type ExampleKind, examplesOf } from './example.ts';
+import { type JobResult, jobKey, performJob, type Workshop } from './execute.ts';
+import { fenceProblems } from './fences.ts';
+import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
+import type { Job } from './job.ts';
+import { type Finding, judgeClaim, judgeJob, type Mismatch } from './judge.ts';
+import { mendedOutput } from './outputs.ts';
+import { parseData } from './parse-data.ts';
+import { exampleProblem } from './place.ts';
+import { type Plan, planPage } from './plan.ts';
+import { createPool } from './pool.ts';
+import { type RspackCall, rspackCalls } from './shell.ts';
+import { checkTypes, typeProblems } from './types.ts';
+
+/** Every block of code does what the page says it does, in the documented version. */
+export const examplesCheck: Check = { name: 'examples', run: checkExamples };
+
+/** More processes than this fight for memory. */
+const MAX_PROCESSES = 4;
+/** Blocks that nothing checks, as a part of all. */
+const MAX_SKIPPED = 0.02;
+/** Below this many blocks a single one is too large a part. */
+const ENOUGH_BLOCKS = 400;
+
+interface PagePlan {
+  page: CheckPage;
+  examples: Example[];
+  plan: Plan;
+}
+
+async function checkExamples(context: CheckContext): Promise<CheckResult> {
+  const root = projectRoot();
+  const sandbox = await ensureSandbox(root, (line) => process.stderr.write(`${line}\n`));
+  const pages = context.pages
+    .filter(({ route }) => isMeant(`content/${route.source}`, context.only))
+    .map((page): PagePlan => {
+      const examples = examplesOf(page);
+      return { page, examples, plan: planPage(examples) };
+    });
+  const examples = pages.flatMap((page) => page.examples);
+  const salt = hashText(
+    32,
+    codeSalt(['checks/examples']),
+    readFileSync(join(sandbox, 'package-lock.json'), 'utf8'),
+    `node ${process.versions.node}`,
+  );
+  const cache = new Cache(context.cacheFolder);
+  const processes = Math.min(availableParallelism(), MAX_PROCESSES);
+  const pool = createPool(root, sandbox, processes);
+  const shop: Workshop = { projectRoot: root, sandbox, cache, salt, pool };
+  const known = new Map<string, Promise<JobResult>>();
+  const resultOf = (job: Job): Promise<JobResult> => {
+    const key = jobKey(job, salt);
+    const result = known.get(key) ?? performJob(job, shop);
+    known.set(key, result);
+    return result;
+  };
+  try {
+    const jobs = pages.flatMap(({ plan }) => plan.jobs);
+    const total = jobs.length + examples.length;
+    let done = 0;
+    const step = (count: number) => {
+      done += count;
+      context.progress(done, total);
+    };
+    const [types, flags] = await Promise.all([
+      checkTypes(examples, shop).finally(() => step(examples.length)),
+      commandFlags(shop),
+      inParallel(jobs, processes + 1, async (job) => {
+        await resultOf(job);
+        step(1);
+      }),
+    ]);
+    const findings: Finding[] = [];
+    const mismatches: Mismatch[] = [];
+    for (const { page, examples: own, plan } of pages) {
+      for (const example of own) {
+        const problems = [
+          ...fenceProblems(example, sourceText(example, page)),
+          ...typeProblems(example, types.get(example) ?? []),
+          ...parseProblems(example, sandbox),
+          ...shellProblems(example, flags),
+        ];
+        findings.push(...problems.map((problem) => ({ example, problem })));
+      }
+      findings.push(...plan.findings);
+      for (const job of plan.jobs) findings.push(...judgeJob(job, await resultOf(job)));
+      for (const claim of plan.claims) {
+        const mismatch = judgeClaim(claim, await resultOf(claim.job));
+        if (!mismatch) continue;
+        mismatches.push(mismatch);
+        findings.push({ example: claim.example, problem: mismatch.problem });
+      }
+    }
+    const { mended, written } = context.fix ? await mend(mismatches) : NOTHING_MENDED;
+    return verdict({ examples, findings, mismatches, mended, written, context });
+  } finally {
+    pool.close();
+  }
+}
+
+const isMeant = (file: string, only: string | undefined): boolean =>
+  only === undefined || isWithin(file, only);
+
+/** The flags of the installed command line; asked for once per version. */
+async function commandFlags({ cache, salt, sandbox }: Workshop): Promise<CommandFlags[]> {
+  const key = hashText(40, salt, 'flags');
+  const isFlags = (value: unknown): value is CommandFlags[] => Array.isArray(value);
+  const stored = await cache.read(key, isFlags);
+  if (stored) return stored;
+  const flags = await readCommandFlags(sandbox);
+  await cache.write(key, flags);
+  return flags;
+}
+
+/** Text of the file that the fence stands in: the page, or a partial of it. */
+function sourceText({ block }: Example, { route, text }: CheckPage): string {
+  if (block.source === route.source) return text;
+  const folder = route.file.slice(0, -route.source.length);
+  return readFileSync(join(folder, block.source), 'utf8');
+}
+
+function parseProblems(example: Example, sandbox: string): Problem[] {
+  const { kind, block } = example;
+  if (kind !== 'parse' && kind !== 'project') return [];
+  const fault = parseData(block.code, block.lang, sandbox);
+  return fault ? [exampleProblem(example, { code: 'parse-error', ...fault })] : [];
+}
+
+/** Commands of a shell block, and those that scripts of a `package.json` call. */
+function shellProblems(example: Example, flags: readonly CommandFlags[]): Problem[] {
+  const { kind, block } = example;
+  const calls =
+    kind === 'shell' || kind === 'commands'
+      ? rspackCalls(block.code)
+      : block.lang === 'json' && kind !== 'skipped'
+        ? scriptCalls(block.code)
+        : [];
+  return calls.flatMap((call) =>
+    flagFaults(call, flags).map(({ word, message, hint }) => {
+      const row = block.code.split('\n')[call.line - 1] ?? '';
+      const at = row.indexOf(word, call.column - 1);
+      const column = (at === -1 ? call.column - 1 : at) + 1;
+      return exampleProblem(example, {
+        code: 'unknown-flag',
+        line: call.line,
+        column,
+        message,
+        hint,
+      });
+    }),
+  );
+}
+
+/** `"build": "rspack build"` */
+function scriptCalls(code: string): RspackCall[] {
+  return code.split('\n').flatMap((row, index) => {
+    const [, before = '', command = ''] =
+      /^(\s*"[\w:-]+":\s*")([^"]*\brspack\b[^"]*)"/.exec(row) ?? [];
+    return rspackCalls(command).map((call) => ({
+      ...call,
+      line: index + 1,
+      column: call.column + before.length,
+    }));
+  });
+}
+
+interface Mended {
+  mended: ReadonlySet<Mismatch>;
+  written: string[];
+}
+
+const NOTHING_MENDED: Mended = { mended: new Set(), written: [] };
+
+/** Writes real outputs into the pages, from the last block of a file to its first. */
+async function mend(mismatches: readonly Mismatch[]): Promise<Mended> {
+  const mended = new Set<Mismatch>();
+  const written = new Set<string>();
+  const lastFirst = [...mismatches].sort(
+    (a, b) => b.claim.example.block.line - a.claim.example.block.line,
+  );
+  for (const mismatch of lastFirst) {
+    const text = replacement(mismatch);
+    const { block, page } = mismatch.claim.example;
+    if (text === undefined || block.origin.source !== page.route.source) continue;
+    const { file } = page.route;
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    const indent = ' '.repeat(block.origin.column - 1);
+    const rows = text.split('\n').map((row) => (row === '' ? '' : indent + row));
+    lines.splice(block.origin.line - 1, block.code.split('\n').length, ...rows);
+    await writeFile(file, lines.join('\n'));
+    mended.add(mismatch);
+    written.add(file);
+  }
+  return { mended, written: [...written] };
+}
+
+/** What the block should say; undefined when only its author can tell. */
+function replacement({ claim, actual }: Mismatch): string | undefined {
+  if (actual === undefined) return undefined;
+  if (claim.view.kind === 'content') return undefined;
+  return mendedOutput(claim.example.block.code, actual);
+}
+
+interface Outcome extends Mended {
+  examples: readonly Example[];
+  findings: readonly Finding[];
+  mismatches: readonly Mismatch[];
+  context: CheckContext;
+}
+
+/** Counts, and turns failures that were expected into passes. */
+function verdict({
+  examples,
+  findings,
+  mismatches,
+  mended,
+  written,
+  context,
+}: Outcome): CheckResult {
+  const problems: Problem[] = [];
+  const counts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 };
+  const byExample = new Map<Example, Problem[]>();
+  for (const { example, problem } of findings) {
+    byExample.set(example, [...(byExample.get(example) ?? []), problem]);
+  }
+  const forgiven = new Set([...mended].map(({ problem }) => problem));
+  for (const example of examples) {
+    const { kind } = example;
+    if (kind === 'skipped') counts.skipped += 1;
+    if (kind === 'skipped' || kind === 'unchecked') continue;
+    counts.checked += 1;
+    const found = (byExample.get(example) ?? []).filter((problem) => !forgiven.has(problem));
+    const expected = example.block.check.expectError;
+    if (expected === undefined) {
+      problems.push(...found);
+      if (found.length === 0) counts.passed += 1;
+    } else if (found.some((problem) => saysExpected(problem, expected))) {
+      counts.expectedFailures += 1;
+    } else {
+      problems.push(...found, staleExpectation(example, expected, found));
+    }
+  }
+  problems.push(...tooManySkips(counts.skipped, examples, context));
+  return { problems, counts, notes: notesOf({ examples, mismatches, context }), written };
+}
+
+const saysExpected = ({ message, hint = '' }: Problem, expected: string): boolean =>
+  `${message}\n${hint}`.includes(expected);
+
+function staleExpectation(example: Example, expected: string, found: readonly Problem[]): Problem {
+  return exampleProblem(example, {
+    code: 'expectation-unmet',
+    message:
+      found.length === 0
+        ? `the example should fail with “${expected}” and does not fail`
+        : `the example fails, but not with “${expected}”`,
+    hint: 'take the text from the real message, or remove `expect-error`',
+  });
+}
+
+function tooManySkips(
+  skipped: number,
+  examples: readonly Example[],
+  { only }: CheckContext,
+): Problem[] {
+  const { length } = examples;
+  if (only !== undefined || length < ENOUGH_BLOCKS || skipped <= length * MAX_SKIPPED) return [];
+  return [
+    {
+      code: 'too-many-skips',
+      severity: 'error',
+      file: 'content',
+      message: `${skipped} of ${length} blocks are not checked; the limit is ${MAX_SKIPPED * 100} %`,
+      hint: 'make some of them checkable; the notes name them with their reasons',
+    },
+  ];
+}
+
+const KIND_NAMES: Readonly<Record<ExampleKind, string>> = {
+  config: 'configurations',
+  project: 'files of projects',
+  run: 'programs run',
+  commands: 'command blocks run',
+  output: 'outputs compared',
+  shell: 'shell blocks',
+  types: 'type-checked',
+  syntax: 'scripts parsed',
+  parse: 'data parsed',
+  skipped: 'skipped',
+  unchecked: 'nothing to check',
+};
+
+function notesOf({
+  examples,
+  mismatches,
+  context,
+}: Pick<Outcome, 'examples' | 'mismatches' | 'context'>): string[] {
+  const count = (kind: ExampleKind) => examples.filter((example) => example.kind === kind).length;
+  const kinds = (Object.keys(KIND_NAMES) as ExampleKind[])
+    .filter((kind) => count(kind) > 0)
+    .map((kind) => `${count(kind)} ${KIND_NAMES[kind]}`);
+  const skipped = examples
+    .filter(({ kind }) => kind === 'skipped')
+    .map(
+      ({ block }) => `skipped: content/${block.source}:${block.line} (${block.check.skip ?? ''})`,
+    );
+  const outputs = context.print
+    ? mismatches.map(({ claim: { example }, actual }) => {
+        const { block } = example;
+        const text = actual === undefined ? '(nothing)' : shortened(actual);
+        return `content/${block.source}:${block.line} really is:\n${text}`;
+      })
+    : [];
+  return [...(kinds.length > 0 ? [kinds.join(', ')] : []), ...skipped, ...outputs];
+}
+
+const MAX_PRINTED = 120;
+
+function shortened(text: string): string {
+  const lines = text
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n')
+    .map((line) => line.slice(0, 300));
+  const rest = lines.length - MAX_PRINTED;
+  return [...lines.slice(0, MAX_PRINTED), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join('\n');
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cache } from '../../engine/cache.ts';
+import { hashText } from '../../engine/hash.ts';
+import { codeLines } from '../parity/comments.ts';
+import type { BuildJob, Command, Job, JobFile, RunJob } from './job.ts';
+import type { TaskPool } from './pool.ts';
+import type { BuildMessage, BuildOutcome } from './task.ts';
+import { makeWorkspace } from './workspace.ts';
+
+/** What a job came to. */
+export type JobResult = BuildOutcome | RunOutcome | { failure: string };
+
+export interface RunOutcome {
+  printed: string;
+  /** The first command that failed, with its exit code. */
+  failed?: { command: string; code: number | string };
+  refusals: BuildMessage[];
+  files: string[];
+  contents: Record<string, string>;
+}
+
+/** Where things are while jobs are done. */
+export interface Workshop {
+  /** Absolute paths. */
+  projectRoot: string;
+  sandbox: string;
+  cache: Cache;
+  /** Stands for the packages and the code of the check. */
+  salt: string;
+  pool: TaskPool;
+}
+
+/** A program that runs longer than this hangs. */
+const TIME_LIMIT = 60_000;
+/** Comments that mean something to the bundler. */
+const MAGIC = /webpack[A-Z]\w+\s*:|[@#]__\w+__|@jsx|@ts-|sourceMappingURL/;
+
+/** Does a job, or finds what it came to when it was done before. */
+export async function performJob(job: Job, shop: Workshop): Promise<JobResult> {
+  const key = jobKey(job, shop.salt);
+  const known = await shop.cache.read(key, isJobResult);
+  if (known) return known;
+  const result = await perform(job, shop);
+  // A crash or a timeout may have been the machine's.
+  if (!('failure' in result)) await shop.cache.write(key, result);
+  return result;
+}
+
+/** Equal for a translated example whose code is the same but for comments. */
+export function jobKey(job: Job, salt: string): string {
+  const { main: _main, files, ...rest } = job;
+  return hashText(40, salt, JSON.stringify(rest), ...files.flatMap(fileKey));
+}
+
+/** A file's part of a key: its code with the lines' numbers, which problems name. */
+export function fileKey({ path, text, from }: JobFile): string[] {
+  if (from === undefined || MAGIC.test(text)) return [path, text];
+  const lines = codeLines(text, from.block.lang);
+  return [path, lines.map(({ text: code, line }) => `${line} ${code}`).join('\n')];
+}
+
+function isJobResult(value: unknown): value is JobResult {
+  return typeof value === 'object' && value !== null && 'printed' in value;
+}
+
+async function perform(job: Job, shop: Workshop): Promise<JobResult> {
+  const workspace = await makeWorkspace(job, shop).catch((error: unknown) => ({
+    failure: error instanceof Error ? error.message : String(error),
+  }));
+  if ('failure' in workspace) return workspace;
+  const { folder, remove } = workspace;
+  try {
+    return job.kind === 'build'
+      ? await performBuild(job, folder, shop)
+      : await performRun(job, folder, shop);
+  } finally {
+    await remove();
+  }
+}
+
+async function performBuild(job: BuildJob, folder: string, shop: Workshop): Promise<JobResult> {
+  const { args, env, stats, contents, bundles } = job;
+  const task = { kind: 'build' as const, folder, args, env, stats, contents, bundles };
+  const outcome = await shop.pool.build(task);
+  const clean = (text: string) => withoutPlaces(text, folder, shop.sandbox);
+  if ('failure' in outcome) return { failure: clean(outcome.failure) };
+  return {
+    ...outcome,
+    printed: clean(outcome.printed),
+    stats: mapValues(outcome.stats, clean),
+    contents: mapValues(outcome.contents, clean),
+    consoles: mapValues(outcome.consoles, clean),
+    errors: outcome.errors.map((one) => ({ ...one, message: clean(one.message) })),
+    warnings: outcome.warnings.map((one) => ({ ...one, message: clean(one.message) })),
+    refusals: outcome.refusals.map((one) => ({ ...one, message: clean(one.message) })),
+  };
+}
+
+const mapValues = (
+  record: Record<string, string>,
+  change: (text: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([key, text]) => [key, change(text)]));
+
+/** The example stands in `/app`, beside its packages. */
+function withoutPlaces(text: string, folder: string, sandbox: string): string {
+  const packages = join(sandbox, 'node_modules');
+  return text
+    .replaceAll(folder, '/app')
+    .replaceAll(packages, '/app/node_modules')
+    .replace(/(?:\.\.\/)+[^\s"'`!|]*?checks\/sandbox\/node_modules\//g, './node_modules/');
+}
+
+async function performRun(job: RunJob, folder: string, shop: Workshop): Promise<RunOutcome> {
+  let printed = '';
+  let failed: RunOutcome['failed'];
+  for (const command of job.commands) {
+    const { text, code } = await execute(command, { folder, env: job.env, sandbox: shop.sandbox });
+    printed += text;
+    if (code === 0) continue;
+    failed = { command: [command.program, ...command.args].join(' '), code };
+    break;
+  }
+  const contents: Record<string, string> = {};
+  for (const path of job.contents) {
+    const file = join(folder, path);
+    if (existsSync(file)) contents[path] = readFileSync(file, 'utf8');
+  }
+  const clean = (text: string) => withoutPlaces(text, folder, shop.sandbox);
+  return {
+    printed: clean(printed),
+    ...(failed && { failed }),
+    refusals: stackPlaces(printed, folder),
+    files: [],
+    contents: mapValues(contents, clean),
+  };
+}
+
+interface Place {
+  folder: string;
+  env: Record<string, string>;
+  sandbox: string;
+}
+
+function execute(
+  { program, args, env }: Command,
+  place: Place,
+): Promise<{ text: string; code: number | string }> {
+  const cli = join(place.sandbox, 'node_modules/@rspack/cli/bin/rspack');
+  const { NODE_ENV: _mode, FORCE_COLOR: _color, ...outer } = process.env;
+  const child = spawn(process.execPath, program === 'rspack' ? [cli, ...args] : args, {
+    cwd: place.folder,
+    env: { ...outer, NO_COLOR: '1', ...place.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ text, code: code ?? signal ?? 'unknown' });
+    });
+  });
+}
+
+/** Where in the example's own files a program has thrown. */
+function stackPlaces(printed: string, folder: string): BuildMessage[] {
+  const at = printed.indexOf(`${folder}/`);
+  if (at === -1) return [];
+  const [, file, line, column] =
+    /^([^\s:()]+):(\d+)(?::(\d+))?/.exec(printed.slice(at + folder.length + 1)) ?? [];
+  if (file === undefined || file.startsWith('node_modules')) return [];
+  const [message = ''] = /^\w*Error: .*$/m.exec(printed) ?? [];
+  return [
+    { message, file, line: Number(line), ...(column !== undefined && { column: Number(column) }) },
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '../../engine/model.ts';
+import type { Example } from './example.ts';
+import { exampleProblem } from './place.ts';
+
+/**
+ * A fence that is never closed swallows the page; one that is closed by the next fence's end has
+ * that fence's start inside.
+ * @param text the file that the fence stands in
+ */
+export function fenceProblems(example: Example, text: string): Problem[] {
+  const lines = text.split(/\r?\n/);
+  const { block } = example;
+  const [, fence = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(lines[block.line - 1] ?? '') ?? [];
+  if (fence === '') return [];
+  const sign = fence[0] ?? '`';
+  const end = new RegExp(`^[\\s>]*${sign}{${fence.length},}\\s*$`);
+  const start = new RegExp(`^\\s*${sign}{${fence.length},}\\S`);
+  const isClosed = lines.slice(block.line).some((line) => end.test(line));
+  const inner = block.code.split('\n').findIndex((line) => start.test(line));
+  if (isClosed && inner === -1) return [];
+  return [
+    exampleProblem(example, {
+      code: 'unclosed-fence',
+      message: isClosed
+        ? `the fence is still open where another one starts, in line ${block.line + inner + 1}`
+        : 'the fence is never closed',
+      hint: `write \`${fence}\` in a line of its own below the code`,
+    }),
+  ];
+}

@@ -1,0 +1,316 @@
+// Builds one example with the command line of the documented version, in this process: starting a
+// new one for each example would take ten times as long.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+const PAGE = fileURLToPath(new URL('./page.mjs', import.meta.url));
+/** An emitted file larger than this is not something a page shows. */
+const MAX_FILE = 4_000_000;
+
+/**
+ * @typedef {import('../task.ts').BuildTask} BuildTask
+ * @typedef {import('../task.ts').BuildOutcome} BuildOutcome
+ * @typedef {import('../task.ts').BuildMessage} BuildMessage
+ * @typedef {{ name?: string, moduleName?: string, file?: string, loc?: string, message: string }} StatsError
+ * @typedef {{ toJson(options: object): { errors?: StatsError[], warnings?: StatsError[] }, toString(options: unknown): string, stats?: Stats[] }} Stats
+ * @typedef {{ outputPath: string, compilers?: Compiler[], run(done: (error: Error | null, stats?: Stats) => void): void, close(done: (error?: Error) => void): void }} Compiler
+ */
+
+/**
+ * @param {BuildTask} task
+ * @param {string} sandbox absolute path of the folder with the packages
+ * @returns {Promise<BuildOutcome>}
+ */
+export async function runBuild(task, sandbox) {
+  const { RspackCLI } = createRequire(join(sandbox, 'package.json'))('@rspack/cli');
+  process.chdir(task.folder);
+  Object.assign(process.env, task.env);
+  const printed = capture();
+  /** @type {BuildOutcome} */
+  const outcome = {
+    printed: '',
+    refusals: [],
+    errors: [],
+    warnings: [],
+    stats: {},
+    files: [],
+    contents: {},
+    consoles: {},
+  };
+  try {
+    const compiler = await build(RspackCLI, task, outcome);
+    outcome.printed = printed.text();
+    outcome.refusals.push(...refusalsIn(printed.text()));
+    if (compiler) await readOutput(compiler, task, outcome);
+  } catch (error) {
+    outcome.printed = printed.text();
+    outcome.refusals.push({ message: messageOf(error), ...placeIn(error, task.folder) });
+  } finally {
+    printed.end();
+  }
+  return outcome;
+}
+
+/**
+ * @param {any} Cli
+ * @param {BuildTask} task
+ * @param {BuildOutcome} outcome
+ * @returns {Promise<Compiler | undefined>} undefined when there was nothing to run
+ */
+async function build(Cli, task, outcome) {
+  const cli = new Cli();
+  cli.program.exitProcess(false);
+  /** @type {Compiler | undefined} */
+  let compiler;
+  /** @type {() => void} */
+  let finish = () => undefined;
+  const finished = new Promise((done) => {
+    finish = () => done(undefined);
+  });
+  const configure = cli.buildConfig.bind(cli);
+  cli.buildConfig = async (/** @type {unknown[]} */ ...args) => {
+    const config = await configure(...args);
+    for (const one of Array.isArray(config) ? config : [config]) adapt(one);
+    return config;
+  };
+  const create = cli.createCompiler.bind(cli);
+  cli.createCompiler = async (/** @type {unknown[]} */ ...args) => {
+    const made = /** @type {Compiler} */ (await create(...args));
+    compiler = made;
+    const run = made.run.bind(made);
+    const close = made.close.bind(made);
+    // The command closes the compiler before it prints, and not at all after errors.
+    let isClosing = false;
+    made.close = (done) => {
+      isClosing = true;
+      close((error) => {
+        done(error);
+        finish();
+      });
+    };
+    made.run = (done) =>
+      run((error, stats) => {
+        if (error) outcome.errors.push({ message: messageOf(error) });
+        if (stats) collect(stats, task, outcome);
+        done(error ?? null, stats);
+        if (!isClosing) close(finish);
+      });
+    return made;
+  };
+  const leave = process.exit;
+  // The command ends the process when there is no more to do.
+  process.exit = /** @type {typeof process.exit} */ (
+    () => {
+      finish();
+      throw new Error('the build ended the process');
+    }
+  );
+  try {
+    await cli.run(['node', 'rspack', ...task.args]);
+    if (compiler) await finished;
+  } finally {
+    process.exit = leave;
+  }
+  return compiler;
+}
+
+/**
+ * One build, without watching; packages have the paths that they have for a reader, who does not link
+ * them into the project.
+ * @param {{ watch?: boolean, resolve?: object }} config
+ */
+function adapt(config) {
+  if (config.watch) config.watch = false;
+  config.resolve = { symlinks: false, ...config.resolve };
+}
+
+/**
+ * @param {Stats} stats
+ * @param {BuildTask} task
+ * @param {BuildOutcome} outcome
+ */
+function collect(stats, task, outcome) {
+  for (const one of stats.stats ?? [stats]) {
+    const { errors = [], warnings = [] } = one.toJson({ all: false, errors: true, warnings: true });
+    outcome.errors.push(...errors.map((error) => buildMessage(error)));
+    outcome.warnings.push(...warnings.map((warning) => buildMessage(warning)));
+  }
+  for (const options of task.stats) outcome.stats[options] = stats.toString(statsOptions(options));
+}
+
+/**
+ * `normal` is a preset; `assets entrypoints` shows these parts alone.
+ * @param {string} text
+ */
+function statsOptions(text) {
+  const words = text.split(/[\s,]+/);
+  const presets = [
+    'normal',
+    'detailed',
+    'errors-warnings',
+    'errors-only',
+    'minimal',
+    'summary',
+    'verbose',
+    'none',
+  ];
+  if (words.length === 1 && presets.includes(words[0] ?? ''))
+    return { preset: words[0], colors: false };
+  return { all: false, colors: false, ...Object.fromEntries(words.map((word) => [word, true])) };
+}
+
+/**
+ * @param {StatsError} error
+ * @returns {BuildMessage}
+ */
+function buildMessage({ message, moduleName, loc }) {
+  const plain = stripVTControlCharacters(message);
+  const place = placeInFrame(plain) ?? placeOf(/^(\d+):(\d+)/.exec(loc ?? ''));
+  const file = moduleName?.replace(/^.*!/, '').replace(/^\.\//, '');
+  return {
+    message: plain,
+    ...(file !== undefined && { file }),
+    ...place,
+  };
+}
+
+/** @param {RegExpExecArray | null} match */
+function placeOf(match) {
+  return match ? { line: Number(match[1]), column: Number(match[2]) } : undefined;
+}
+
+/**
+ * The underlined place of a code frame; what stands above a frame is where the frame starts.
+ * @param {string} message
+ */
+function placeInFrame(message) {
+  const rows = message.split('\n');
+  const at = rows.findIndex((row) => /^\s*·.*[─▲┬]/.test(row));
+  const [, margin = '', line] = /^(\s*(\d+) │ )/.exec(rows[at - 1] ?? '') ?? [];
+  if (line === undefined) return undefined;
+  return { line: Number(line), column: (rows[at] ?? '').search(/[─▲┬]/) - margin.length + 1 };
+}
+
+/**
+ * What the command refuses, it prints and goes on without.
+ * @param {string} text
+ * @returns {BuildMessage[]}
+ */
+function refusalsIn(text) {
+  return [...text.matchAll(/^Configuration error:\n((?:- .*\n?)+)/gm)].flatMap(([, list = '']) =>
+    list
+      .trim()
+      .split('\n')
+      .map((line) => ({ message: `Configuration error: ${line.replace(/^- /, '')}` })),
+  );
+}
+
+/**
+ * @param {Compiler} compiler
+ * @param {BuildTask} task
+ * @param {BuildOutcome} outcome
+ */
+async function readOutput(compiler, task, outcome) {
+  const { folder } = task;
+  for (const { outputPath } of compiler.compilers ?? [compiler]) {
+    if (!resolve(outputPath).startsWith(folder) || !existsSync(outputPath)) continue;
+    const entries = readdirSync(outputPath, { recursive: true, withFileTypes: true });
+    outcome.files.push(
+      ...entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    );
+  }
+  outcome.files = [...new Set(outcome.files)].sort();
+  for (const path of task.contents) {
+    const text = outcome.files.includes(path)
+      ? readFileSync(join(folder, path), 'utf8')
+      : undefined;
+    if (text !== undefined && text.length <= MAX_FILE) outcome.contents[path] = text;
+  }
+  for (const bundle of task.bundles) {
+    outcome.consoles[bundle] = await openPage(bundle.split(/\s+/), folder);
+  }
+}
+
+/**
+ * Runs emitted scripts one after the other in one page.
+ * @param {string[]} scripts
+ * @param {string} folder
+ * @returns {Promise<string>} what its console shows
+ */
+function openPage(scripts, folder) {
+  return new Promise((done, reject) => {
+    const child = spawn(process.execPath, [PAGE, ...scripts], {
+      cwd: folder,
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', () => done(text));
+  });
+}
+
+/** Keeps what is printed. */
+function capture() {
+  const { stdout, stderr } = process;
+  const writes = { out: stdout.write, err: stderr.write };
+  let text = '';
+  /** @type {(...args: unknown[]) => boolean} */
+  const keep = (chunk, ...rest) => {
+    text +=
+      typeof chunk === 'string'
+        ? chunk
+        : Buffer.from(/** @type {Uint8Array} */ (chunk)).toString('utf8');
+    const done = rest.find((one) => typeof one === 'function');
+    if (typeof done === 'function') done();
+    return true;
+  };
+  stdout.write = /** @type {typeof stdout.write} */ (keep);
+  stderr.write = /** @type {typeof stderr.write} */ (keep);
+  return {
+    text: () => stripVTControlCharacters(text),
+    end() {
+      stdout.write = writes.out;
+      stderr.write = writes.err;
+    },
+  };
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Where in the example's own files an error comes from.
+ * @param {unknown} error
+ * @param {string} folder
+ * @returns {{ file?: string, line?: number, column?: number }}
+ */
+function placeIn(error, folder) {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  for (const row of stack.split('\n')) {
+    const at = row.indexOf(`${folder}${sep}`);
+    if (at === -1 || row.includes('node_modules')) continue;
+    const [, file, line, column] =
+      /^([^\s:()]+):(\d+)(?::(\d+))?/.exec(row.slice(at + folder.length + 1)) ?? [];
+    if (file === undefined) continue;
+    return {
+      file: file.split(sep).join('/'),
+      line: Number(line),
+      ...(column !== undefined && { column: Number(column) }),
+    };
+  }
+  return {};
+}

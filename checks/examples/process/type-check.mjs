@@ -1,0 +1,172 @@
+// Checks the types and the syntax of many blocks at once: reading the declarations of the packages
+// takes most of the time. The files exist in memory only, below the sandbox, so that imports find its
+// packages.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * The part of TypeScript's interface that is used; the package itself is in the sandbox alone.
+ * @typedef {{ text: string }} SourceFile
+ * @typedef {{ code: number, start?: number, messageText: unknown, file?: SourceFile & { getLineAndCharacterOfPosition(at: number): { line: number, character: number } } }} Diagnostic
+ * @typedef {{ getSourceFile(path: string): SourceFile | undefined, getSyntacticDiagnostics(file: SourceFile): Diagnostic[], getSemanticDiagnostics(file: SourceFile): Diagnostic[] }} Program
+ * @typedef {{ getSourceFile(path: string, options: unknown, ...rest: unknown[]): SourceFile | undefined, fileExists(path: string): boolean, readFile(path: string): string | undefined, directoryExists?(path: string): boolean, getCurrentDirectory(): string }} Host
+ * @typedef {{ createCompilerHost(options: object): Host, createProgram(input: { rootNames: string[], options: object, host: Host }): Program, createSourceFile(path: string, text: string, options: unknown, setParents: boolean): SourceFile, flattenDiagnosticMessageText(text: unknown, newLine: string): string, ScriptTarget: Record<string, number>, ModuleKind: Record<string, number>, ModuleResolutionKind: Record<string, number>, ModuleDetectionKind: Record<string, number>, JsxEmit: Record<string, number> }} TypeScript
+ * @typedef {import('../task.ts').TypesTask} TypesTask
+ * @typedef {import('../task.ts').TypeFile} TypeFile
+ * @typedef {import('../task.ts').TypeMessage} TypeMessage
+ */
+
+/** Names that a package, an object or a class does not have: what can be told without annotations. */
+const UNKNOWN_NAMES = new Set([2305, 2353, 2551, 2561, 2614, 2724]);
+/** A relative file that the page does not show. */
+const MISSING_MODULE = new Set([2307, 7016, 2882]);
+
+/**
+ * @param {TypesTask} task
+ * @param {string} sandbox absolute path of the folder with the packages
+ * @returns {Promise<{ messages: TypeMessage[] }>}
+ */
+export async function checkTypes(task, sandbox) {
+  /** @type {TypeScript} */
+  const ts = createRequire(join(sandbox, 'package.json'))('typescript');
+  const root = join(sandbox, 'examples');
+  const options = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowJs: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    jsx: ts.JsxEmit.ReactJSX,
+    types: ['node', '@rspack/core/module'],
+    typeRoots: [join(sandbox, 'node_modules/@types')],
+  };
+  const host = memoryHost(
+    ts,
+    options,
+    new Map(task.files.map((file) => [join(root, file.path), file.text])),
+  );
+  /** @type {TypeMessage[]} */
+  const messages = [];
+  for (const files of programs(task.files)) {
+    const program = ts.createProgram({
+      rootNames: files.map(({ path }) => join(root, path)),
+      options,
+      host,
+    });
+    for (const file of files) {
+      if (file.level === 'none') continue;
+      const source = program.getSourceFile(join(root, file.path));
+      if (!source) continue;
+      messages.push(...diagnostics(ts, program, { file, source }));
+    }
+  }
+  return { messages };
+}
+
+/**
+ * Declarations for all files count in the whole program, so blocks with such have one of their own.
+ * @param {TypeFile[]} files
+ * @returns {TypeFile[][]}
+ */
+function programs(files) {
+  /** @type {Map<string, TypeFile[]>} */
+  const groups = new Map();
+  for (const file of files) {
+    const [group = ''] = file.path.split('/');
+    groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  const isAmbient = (/** @type {TypeFile} */ { path, text }) =>
+    path.endsWith('.d.ts') || /^\s*declare\s+(?:module\s+['"]|global\b)/m.test(text);
+  const own = [...groups.values()].filter((group) => group.some(isAmbient));
+  const shared = [...groups.values()].filter((group) => !group.some(isAmbient)).flat();
+  return [...(shared.length > 0 ? [shared] : []), ...own];
+}
+
+/**
+ * @param {TypeScript} ts
+ * @param {Program} program
+ * @param {{ file: TypeFile, source: SourceFile }} one
+ * @returns {TypeMessage[]}
+ */
+function diagnostics(ts, program, { file, source }) {
+  const syntax = program.getSyntacticDiagnostics(source);
+  const found =
+    syntax.length > 0 || file.level === 'syntax'
+      ? syntax
+      : program.getSemanticDiagnostics(source).filter((one) => isMeant(ts, one, file));
+  return found.map((one) => {
+    const { line, character } = one.file?.getLineAndCharacterOfPosition(one.start ?? 0) ?? {
+      line: 0,
+      character: 0,
+    };
+    return { path: file.path, line: line + 1, column: character + 1, message: textOf(ts, one) };
+  });
+}
+
+/**
+ * @param {TypeScript} ts
+ * @param {Diagnostic} diagnostic
+ * @param {TypeFile} file
+ */
+function isMeant(ts, diagnostic, file) {
+  if (MISSING_MODULE.has(diagnostic.code)) {
+    const [, name = ''] = /'([^']*)'/.exec(textOf(ts, diagnostic)) ?? [];
+    return file.level === 'types' && !name.startsWith('.') && !name.startsWith('/');
+  }
+  return file.level === 'types' || UNKNOWN_NAMES.has(diagnostic.code);
+}
+
+/**
+ * @param {TypeScript} ts
+ * @param {Diagnostic} diagnostic
+ */
+function textOf(ts, { messageText }) {
+  const [first = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
+  return first.replace(/import\("[^"]*"\)\./g, '');
+}
+
+/** @type {Map<string, SourceFile>} */
+const parsed = new Map();
+
+/**
+ * Files in memory in front of those on disk; the latter are parsed once per process.
+ * @param {TypeScript} ts
+ * @param {object} options
+ * @param {ReadonlyMap<string, string>} files absolute path → text
+ * @returns {Host}
+ */
+function memoryHost(ts, options, files) {
+  const host = ts.createCompilerHost(options);
+  const folders = new Set();
+  for (const path of files.keys()) {
+    for (
+      let folder = dirname(path);
+      !folders.has(folder) && folder !== dirname(folder);
+      folder = dirname(folder)
+    )
+      folders.add(folder);
+  }
+  const { getSourceFile, fileExists, readFile, directoryExists } = host;
+  return Object.assign(host, {
+    /** @type {Host['getSourceFile']} */
+    getSourceFile(path, target, ...rest) {
+      const text = files.get(path);
+      if (text !== undefined) return ts.createSourceFile(path, text, target, true);
+      const source = parsed.get(path) ?? getSourceFile.call(host, path, target, ...rest);
+      if (source) parsed.set(path, source);
+      return source;
+    },
+    fileExists: (/** @type {string} */ path) => files.has(path) || fileExists.call(host, path),
+    readFile: (/** @type {string} */ path) => files.get(path) ?? readFile.call(host, path),
+    directoryExists: (/** @type {string} */ path) =>
+      folders.has(path) || (directoryExists?.call(host, path) ?? true),
+  });
+}

@@ -1,0 +1,77 @@
+/** What the check sends to the processes that run examples, and gets back: plain JSON, types only. */
+
+/** Builds the example in a folder with the documented command line. */
+export interface BuildTask {
+  kind: 'build';
+  /** Absolute path; its files are written. */
+  folder: string;
+  /** Arguments of `rspack`. */
+  args: string[];
+  env: Record<string, string>;
+  /** Presets or lists of keys with which the statistics are wanted. */
+  stats: string[];
+  /** Emitted files whose text is wanted, relative to the folder. */
+  contents: string[];
+  /** Lists of emitted scripts that are to run in one page. */
+  bundles: string[];
+}
+
+/** Something that the build says about the example. */
+export interface BuildMessage {
+  message: string;
+  /** File of the example, relative to its folder. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  column?: number;
+}
+
+export interface BuildOutcome {
+  /** What the command printed. */
+  printed: string;
+  /** The configuration is not accepted or cannot be loaded. */
+  refusals: BuildMessage[];
+  errors: BuildMessage[];
+  warnings: BuildMessage[];
+  /** Options as asked for → text. */
+  stats: Record<string, string>;
+  /** Emitted files, relative to the folder, sorted. */
+  files: string[];
+  contents: Record<string, string>;
+  /** Scripts as asked for → what the console shows. */
+  consoles: Record<string, string>;
+}
+
+/**
+ * How closely a file is looked at: all types, names that do not exist, syntax; `none` is there for
+ * others to import.
+ */
+export type TypeLevel = 'types' | 'names' | 'syntax' | 'none';
+
+export interface TypeFile {
+  /** `<group>/<path>`: files of one group see each other. */
+  path: string;
+  text: string;
+  level: TypeLevel;
+}
+
+export interface TypesTask {
+  kind: 'types';
+  files: TypeFile[];
+}
+
+export interface TypeMessage {
+  path: string;
+  /** 1-based. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+export interface TypesOutcome {
+  messages: TypeMessage[];
+}
+
+export type Task = BuildTask | TypesTask;
+export type Outcome = BuildOutcome | TypesOutcome;
+export type Answer = { id: number; outcome: Outcome } | { id: number; failure: string };

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { suggest } from '../../engine/compile/suggest.ts';
+import { loadConfig } from '../../engine/load-config.ts';
+import { subjectsOfPage } from '../references/owners.ts';
+import { deriveFacts } from './derive.ts';
+import { allSubjects, type Description, describeName, describeSubject } from './describe.ts';
+import type { Facts } from './model.ts';
+
+const USAGE = `Usage: npm run check:facts -- <name>...
+       npm run check:facts -- --page <route>
+
+Prints what the documented version really has, with the lines to paste.
+
+  npm run check:facts -- output.filename        an option, by its path
+  npm run check:facts -- BannerPlugin           a plugin, or one option: BannerPlugin.banner
+  npm run check:facts -- compilation.seal make  hooks
+  npm run check:facts -- this.emitFile          a member of the loader context
+  npm run check:facts -- --devtool              a flag of the command line
+  npm run check:facts -- require.context        a name in modules
+  npm run check:facts -- --page /config/output  everything that a page must document
+`;
+
+interface Project {
+  projectRoot: string;
+  cacheRoot: string;
+}
+
+/**
+ * The writer's helper.
+ * @param argv arguments behind the script's name
+ * @returns exit code
+ */
+export async function main(argv: string[], { projectRoot, cacheRoot }: Project): Promise<number> {
+  // Flags of the documented command line are names to look up, so only our own are parsed.
+  const own = argv[0] === '--page' ? argv : ['--', ...argv];
+  const { values, positionals } = parseArgs({
+    args: own,
+    allowPositionals: true,
+    options: { page: { type: 'string' } },
+  });
+  if (values.page === undefined && (positionals.length === 0 || positionals[0] === '--help')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+  const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
+  const routes = config?.plannedRoutes ?? [];
+  if (values.page !== undefined) return printPage(values.page, facts, routes);
+  const codes = positionals.map((name, index) => {
+    if (index > 0) process.stdout.write('\n');
+    return printName(name, facts, routes);
+  });
+  return Math.max(...codes);
+}
+
+function printPage(route: string, facts: Facts, routes: readonly string[]): number {
+  const subjects = subjectsOfPage(route, facts, routes);
+  const blocks = subjects.map((subject) => block(describeSubject(subject, facts, routes)));
+  const count =
+    subjects.length === 0
+      ? routes.includes(route)
+        ? 'No facts belong to this page.'
+        : `There is no page ${route}.${didYouMean(route, routes)}`
+      : `${subjects.length} things to document on ${route}`;
+  process.stdout.write(`${[...blocks, count].join('\n\n')}\n`);
+  return subjects.length === 0 && !routes.includes(route) ? 1 : 0;
+}
+
+function printName(name: string, facts: Facts, routes: readonly string[]): number {
+  const found = describeName(name, facts, routes);
+  if (found.length === 0) {
+    const names = allSubjects(facts, routes).map((subject) => subject.name);
+    process.stdout.write(`Nothing is called ${name}.${didYouMean(name, names)}\n`);
+    return 1;
+  }
+  process.stdout.write(`${found.map(block).join('\n\n')}\n`);
+  return 0;
+}
+
+function didYouMean(name: string, candidates: Iterable<string>): string {
+  const near = suggest(name, candidates);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+}
+
+function block({ heading, paste, notes, page }: Description): string {
+  return [
+    `### ${heading}`,
+    ...paste.flatMap((line) => ['', line]),
+    '',
+    ...notes.map((note) => `    ${note}`),
+    `    page: ${page}`,
+  ].join('\n');
+}

@@ -1,0 +1,255 @@
+import { hookSignature, moduleHeading } from '../references/names.ts';
+import {
+  hookOwnersOfPage,
+  pageOfModuleName,
+  pageOfOption,
+  pageOfPlugin,
+  type Subject,
+  subjectsOfPage,
+} from '../references/owners.ts';
+import type { Facts, HookFact, MemberFact } from './model.ts';
+import { memberType, optionType, typeToState } from './option-type.ts';
+import { defaultsToState, type StatedDefault } from './stated-defaults.ts';
+
+/** A heading and what has to follow it, ready to paste; and what else is known. */
+export interface Description {
+  heading: string;
+  /** MDX. */
+  paste: string[];
+  notes: string[];
+  page: string;
+}
+
+/** All that is known under a name: an option path, a plugin, a hook, a member, a flag, a key. */
+export function describeName(name: string, facts: Facts, routes: readonly string[]): Description[] {
+  const wanted = name.replace(/^(?:this|hooks)\./, '').replace(/^--/, '');
+  const matches = (subject: Subject): boolean => {
+    const { name: own } = subject;
+    if (own === name || own === wanted) return true;
+    if (subject.kind === 'hook') {
+      return [`${subject.owner}.${own}`, `${subject.owner}.hooks.${own}`].includes(name);
+    }
+    if (subject.kind === 'plugin option') {
+      const short = subject.plugin.split('.').at(-1);
+      return [subject.plugin, short, `${short}.${own}`].includes(name);
+    }
+    return subject.kind === 'module name' && moduleHeading(own).replace('()', '') === name;
+  };
+  return allSubjects(facts, routes)
+    .filter(matches)
+    .map((subject) => describeSubject(subject, facts, routes));
+}
+
+/** Every subject of every page, planned pages included. */
+export function allSubjects(facts: Facts, routes: readonly string[]): Subject[] {
+  return routes.flatMap((route) => subjectsOfPage(route, facts, routes));
+}
+
+/** What is known about one thing that has to be documented. */
+export function describeSubject(
+  subject: Subject,
+  facts: Facts,
+  routes: readonly string[],
+): Description {
+  switch (subject.kind) {
+    case 'option':
+      return describeOption(subject.name, facts, routes);
+    case 'plugin option':
+      return describePluginOption(subject.plugin, subject.name, facts, routes);
+    case 'loader option': {
+      const member = facts.optionTypes[subject.loader]?.[subject.name];
+      return {
+        heading: `\`${subject.name}\``,
+        paste: member ? [memberLine(member)] : [],
+        notes: member ? memberNotes(member) : [],
+        page: '/guide/features/builtin-swc-loader',
+      };
+    }
+    case 'hook':
+      return describeHook(subject.owner, subject.name, facts, routes);
+    case 'context member':
+      return describeContextMember(subject.name, facts);
+    case 'command': {
+      const { aliases = [], isDefault = false, positional } = facts.commands[subject.name] ?? {};
+      const notes = [
+        aliases.length > 0 ? `aliases: ${aliases.join(', ')}` : 'no aliases',
+        ...(positional === undefined ? [] : [`takes ${positional}`]),
+        ...(isDefault ? ['runs when no command is given'] : []),
+      ];
+      return { heading: `\`rspack ${subject.name}\``, paste: [], notes, page: '/api/cli' };
+    }
+    case 'flag':
+      return describeFlag(subject.command, subject.name, facts);
+    case 'module name':
+      return describeModuleName(subject.name, facts);
+    case 'stats key':
+      return {
+        heading: `\`${subject.name}\``,
+        paste: [],
+        notes: [`holds: ${facts.stats[subject.name]}`],
+        page: '/api/stats',
+      };
+  }
+}
+
+function describeOption(path: string, facts: Facts, routes: readonly string[]): Description {
+  const fact = facts.options[path];
+  const native = facts.native[path];
+  const notes = [
+    ...(fact?.optional === false ? ['required where its parent is given'] : []),
+    ...(fact?.recursive ? ['contains itself: documented once'] : []),
+    ...(fact?.declared === undefined ? [] : [`declared: ${shorten(fact.declared)}`]),
+    ...(native ? [`the default was found by builds: ${JSON.stringify(native)}`] : []),
+  ];
+  return {
+    heading: `\`${path}\``,
+    paste: [
+      propertyLine(typeToState(optionType(facts.options, path)), defaultsToState(facts, path)),
+    ],
+    notes,
+    page: pageOfOption(path, routes),
+  };
+}
+
+function describePluginOption(
+  plugin: string,
+  name: string,
+  facts: Facts,
+  routes: readonly string[],
+): Description {
+  const member = pluginMember(plugin, name, facts);
+  return {
+    heading: `\`${name}\``,
+    paste: member ? [memberLine(member)] : [],
+    notes: [
+      `option of new rspack.${plugin}(); an option that does not exist is ${facts.plugins[plugin]?.unknownOption}`,
+      ...(member ? memberNotes(member) : []),
+    ],
+    page: pageOfPlugin(plugin, facts, routes),
+  };
+}
+
+/** What the declarations say about an option of a plugin. */
+export function pluginMember(plugin: string, name: string, facts: Facts): MemberFact | undefined {
+  const declared = facts.optionTypes[plugin.split('.').at(-1) ?? plugin];
+  if (declared) return declared[name];
+  const parameters = facts.plugins[plugin]?.constructors.flat() ?? [];
+  return parameters.map(({ members = {} }) => members[name]).find((member) => member !== undefined);
+}
+
+function memberLine(member: MemberFact): string {
+  return propertyLine(typeToState(memberType(member)), []);
+}
+
+function memberNotes({ optional, deprecated, members = {} }: MemberFact): string[] {
+  return [
+    ...(optional ? [] : ['required']),
+    ...(deprecated ? ['declared as deprecated'] : []),
+    ...Object.entries(members).map(([name, member]) => `  ${name}: ${shorten(member.type)}`),
+  ];
+}
+
+function describeHook(
+  owner: string,
+  name: string,
+  facts: Facts,
+  routes: readonly string[],
+): Description {
+  const hook = facts.hooks[owner]?.[name];
+  const times = hook?.fired === 0 ? 'did not fire' : `fired ${hook?.fired} times`;
+  return {
+    heading: `\`${name}\``,
+    paste: hook ? [hookLine(hook)] : [],
+    notes: [
+      `hook of ${owner}`,
+      ...(hook?.type === undefined ? ['not declared'] : [`declared: ${shorten(hook.type)}`]),
+      ...(hook?.fired === null ? [] : [`${times} in one production and one watch build`]),
+    ],
+    page: routes.find((route) => hookOwnersOfPage(route, facts).includes(owner)) ?? '',
+  };
+}
+
+/** `<HookSignature kind="SyncBailHook" args={[{ name: 'module', type: 'Module' }]} returns="true" />` */
+export function hookLine(hook: HookFact): string {
+  const { kind = 'AsyncSeriesHook', map, args = [], returns } = hookSignature(hook);
+  const list = args.map(({ name, type }) =>
+    type === undefined ? `{ name: '${name}' }` : `{ name: '${name}', type: ${quoted(type)} }`,
+  );
+  const props = [
+    `kind="${kind}"`,
+    ...(map ? ['map'] : []),
+    ...(list.length === 0 ? [] : [`args={[${list.join(', ')}]}`]),
+    ...(returns === undefined ? [] : [`returns="${returns}"`]),
+  ];
+  return `<HookSignature ${props.join(' ')} />`;
+}
+
+/** A JavaScript string; types may hold quotes of their own. */
+function quoted(text: string): string {
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+}
+
+function describeContextMember(name: string, facts: Facts): Description {
+  const member = facts.loaderContext[name];
+  const type = member?.type;
+  return {
+    heading: `\`this.${name}\``,
+    paste: type === undefined ? [] : [propertyLine(typeToState({ type, members: [] }), [])],
+    notes: [
+      member?.kind === 'absent' ? 'declared, but absent when a loader runs' : `is ${member?.kind}`,
+      ...(type === undefined ? ['not declared'] : []),
+      ...(member?.sample === undefined ? [] : [`for example ${JSON.stringify(member.sample)}`]),
+      member?.inPitch ? 'also in the pitch phase' : 'not in the pitch phase',
+    ],
+    page: '/api/loader-api/context',
+  };
+}
+
+function describeFlag(command: string, name: string, facts: Facts): Description {
+  const flag = facts.commands[command]?.flags[name];
+  return {
+    heading: `\`--${name}\``,
+    paste: [],
+    notes: [
+      `flag of rspack ${command}`,
+      ...(flag?.short === undefined ? [] : [`short: -${flag.short}`]),
+      ...(flag?.type === undefined ? [] : [`type: ${flag.type}`]),
+      ...(flag?.default === undefined ? [] : [`default: ${flag.default}`]),
+    ],
+    page: '/api/cli',
+  };
+}
+
+function describeModuleName(name: string, facts: Facts): Description {
+  const fact = facts.modules[name];
+  const handled = name.startsWith('/*')
+    ? 'has its effect'
+    : `becomes ${fact?.becomes ?? 'nothing'}`;
+  const ignored = name.startsWith('/*') ? 'has no effect' : 'is left as it was written';
+  return {
+    heading: `\`${moduleHeading(name)}\``,
+    paste: [],
+    notes: [
+      fact?.untouched ? ignored : handled,
+      ...(fact?.error === undefined ? [] : [`error: ${fact.error}`]),
+    ],
+    page: pageOfModuleName(name),
+  };
+}
+
+/** The line that states an option's type and defaults. */
+function propertyLine(type: string, defaults: readonly StatedDefault[]): string {
+  const values = defaults.map((entry) => {
+    const fields = (['defaultValue', 'mode', 'target', 'when'] as const).flatMap((key) => {
+      const value = entry[key];
+      return value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`];
+    });
+    return `{ ${fields.join(', ')} }`;
+  });
+  const stated = values.length === 0 ? '' : ` defaultValueList={[${values.join(', ')}]}`;
+  return `<PropertyType type="${type.replaceAll('"', '&quot;')}"${stated} />`;
+}
+
+function shorten(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,3 @@
+import { runProbe } from './probe.ts';
+
+await runProbe(() => ({}));

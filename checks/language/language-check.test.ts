@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { languageCheck } from './language-check.ts';
+
+const sites: CheckSite[] = [];
+
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+function siteWith(files: Record<string, string>): CheckSite {
+  const site = checkSite(files);
+  mkdirSync(join(site.root, '.cache'));
+  sites.push(site);
+  return site;
+}
+
+async function problems(files: Record<string, string>): Promise<string[]> {
+  const result = await languageCheck.run(await siteWith(files).context());
+  return result.problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+const english = (text: string) => problems({ 'content/en/page.mdx': text });
+const chinese = (text: string) => problems({ 'content/zh/page.mdx': text });
+
+describe('English', () => {
+  test('good prose passes', async () => {
+    expect(
+      await english(
+        '---\ntitle: Testing Webpack\n---\n\n# Testing Webpack\n\n## Use webpack with `css` and Module Federation\n\nwebpack and Rspack read `webpak.config.js` at https://webpack.js.org, see [Testing Webpack](/x).\n',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a misspelling', 'Rspack bundels modules.', 'unknown-word', 8],
+    ['British spelling', 'The colour of it.', 'unknown-word', 5],
+    ['a name in the wrong case', 'Use Webpack here.', 'name-case', 5],
+    ['a name at the start', 'Javascript is fine.', 'name-case', 1],
+    ['a leftover', 'More to come. TODO', 'leftover', 15],
+    ['empty praise', 'You simply run it.', 'empty-word', 5],
+  ])('%s', async (_name, text, code, column) => {
+    expect(await english(`# Page\n\n${text}\n`)).toEqual([
+      `content/en/page.mdx:3:${column} ${code}`,
+    ]);
+  });
+
+  test.each([
+    ['## Run The Build', 'heading-case'],
+    ['## run the build', 'heading-case'],
+  ])('%s', async (heading, code) => {
+    expect((await english(`# A\n\n${heading}\n`)).join()).toContain(
+      `content/en/page.mdx:3:`.concat(heading.includes('The') ? '8 ' : '4 ', code),
+    );
+  });
+
+  test('a comment in code may not be left behind; a string may say anything', async () => {
+    expect(await english("# A\n\n```js\nconst a = 'TODO list';\n// TODO: finish\n```\n")).toEqual([
+      'content/en/page.mdx:5:1 leftover',
+    ]);
+  });
+});
+
+describe('Chinese', () => {
+  test('good prose passes', async () => {
+    expect(
+      await chinese(
+        '# 页面\n\n**先说 `mode`。** 用 Rspack 打包 3 个模块，“产物”在 `dist` 里；AMD 加载器除外。\n',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a missing space', '用Rspack 打包。', 'typography', 2],
+    ['half-width punctuation', '先打包,再部署。', 'typography', 4],
+    ['a second translation', '先写一个加载器。', 'second-translation', 5],
+    ['the polite form', '请您打包。', 'second-translation', 2],
+    ['corner brackets', '叫做「产物」。', 'chinese-signs', 3],
+    ['a Latin misspelling', '用 Rspakc 打包。', 'unknown-word', 3],
+  ])('%s', async (_name, text, code, column) => {
+    expect(await chinese(`# 页面\n\n${text}\n`)).toContain(
+      `content/zh/page.mdx:3:${column} ${code}`,
+    );
+  });
+
+  test('--fix mends typography and leaves the space that bold needs', async () => {
+    const site = siteWith({
+      'content/zh/page.mdx': '# 页面\n\n**先说。** 用Rspack打包,再看`dist`目录。\n',
+    });
+    const result = await languageCheck.run(await site.context({ fix: true }));
+    expect(result.written).toEqual(['content/zh/page.mdx']);
+    expect(site.read('content/zh/page.mdx')).toBe(
+      '# 页面\n\n**先说。** 用 Rspack 打包，再看 `dist` 目录。\n',
+    );
+  });
+});
+
+test('a page under the floor of its area is thin', async () => {
+  const thin = { 'content/en/guide/page.mdx': '# Page\n\nNothing much.\n' };
+  expect(await problems(thin)).toEqual(['content/en/guide/page.mdx:1:1 thin-page']);
+  const words = Array.from({ length: 260 }, () => 'word').join(' ');
+  expect(await problems({ 'content/en/guide/page.mdx': `# Page\n\n${words}.\n` })).toEqual([]);
+});
+
+test('a long sentence may stand on three pages, not on four', async () => {
+  const page = (code: string) =>
+    `# Page\n\nSet \`${code}\` when the defaults of your mode are not enough.\n`;
+  const names = ['a', 'b', 'c'];
+  const files = Object.fromEntries(names.map((name) => [`content/en/${name}.mdx`, page(name)]));
+  expect(await problems(files)).toEqual([]);
+  expect(await problems({ ...files, 'content/en/d.mdx': page('d') })).toEqual(
+    ['a', 'b', 'c', 'd'].map((name) => `content/en/${name}.mdx:3:1 repeated-sentence`),
+  );
+});

@@ -1,0 +1,152 @@
+import { frontmatterOf } from '../../engine/compile/frontmatter-block.ts';
+import { placeOf, type SourceFile, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import { descendants, type SourceTree } from '../source/source-tree.ts';
+
+export type BlockKind = 'paragraph' | 'heading' | 'cell' | 'title' | 'attribute' | 'frontmatter';
+
+/** A run of words as a reader sees it, without its marks. */
+export interface ProseBlock {
+  kind: BlockKind;
+  /** Of headings; 1 for titles in the frontmatter, 0 for everything else. */
+  depth: number;
+  /** Every character of code is `CODE`, so that rules see a word and no spelling. */
+  text: string;
+  /** Offset in the file of each character of `text`, −1 where it is not one of the file's. */
+  offsets: number[];
+}
+
+/** Stands for a character of code inside prose. */
+export const CODE = '\uE000';
+
+/** Props whose text readers see. */
+const TEXT_PROPS = new Set(['alt', 'title', 'label', 'caption', 'description', 'intro', 'text']);
+
+/** Everything a document says in words, in order. */
+export function proseBlocks({ file, tree }: SourceTree): ProseBlock[] {
+  const blocks = frontmatterBlocks(file);
+  for (const { node } of descendants(tree)) {
+    const kind = kindOf(node);
+    if (kind) addBlock(blocks, { kind, depth: node.depth ?? 0 }, inlineRuns(node, file));
+    if (node.type === 'image' && node.alt) {
+      const run = literalRun(file, node, node.alt);
+      addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
+    }
+    for (const attribute of node.attributes ?? []) {
+      if (typeof attribute.value !== 'string' || !TEXT_PROPS.has(attribute.name ?? '')) continue;
+      const run = literalRun(file, attribute, attribute.value);
+      addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
+    }
+  }
+  return blocks;
+}
+
+function kindOf({ type }: SyntaxNode): BlockKind | undefined {
+  if (type === 'paragraph') return 'paragraph';
+  if (type === 'heading') return 'heading';
+  if (type === 'tableCell') return 'cell';
+  if (type === 'containerTitle') return 'title';
+  return undefined;
+}
+
+interface Run {
+  text: string;
+  /** Offset of the first character, −1 for text that is not the file's own. */
+  offset: number;
+}
+
+function addBlock(
+  blocks: ProseBlock[],
+  about: Pick<ProseBlock, 'kind' | 'depth'>,
+  runs: readonly Run[],
+): void {
+  const text = runs.map((run) => run.text).join('');
+  if (text.trim() === '') return;
+  const offsets = runs.flatMap((run) =>
+    Array.from({ length: run.text.length }, (_, index) =>
+      run.offset < 0 ? -1 : run.offset + index,
+    ),
+  );
+  blocks.push({ ...about, text, offsets });
+}
+
+function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
+  return (node.children ?? []).flatMap((child): Run[] => {
+    switch (child.type) {
+      case 'text':
+        return [textRun(child, file)];
+      case 'inlineCode':
+        return [{ text: CODE.repeat(Math.max(1, (child.value ?? '').length)), offset: -1 }];
+      case 'break':
+        return [{ text: '\n', offset: -1 }];
+      case 'image':
+      case 'mdxTextExpression':
+      case 'footnoteReference':
+      case 'headingId':
+        return [];
+      default:
+        return inlineRuns(child, file);
+    }
+  });
+}
+
+/** Escapes (`\_`) and entities make the text shorter than its source: then its places are guesses. */
+function textRun(node: SyntaxNode, file: SourceFile): Run {
+  const start = node.position?.start.offset ?? -1;
+  const value = node.value ?? '';
+  return { text: value, offset: start < 0 || start > file.text.length ? -1 : start };
+}
+
+function literalRun(
+  file: SourceFile,
+  at: { position?: SyntaxNode['position'] | undefined },
+  text: string,
+): Run {
+  const start = at.position?.start.offset ?? 0;
+  const found = file.text.indexOf(text, start);
+  return { text, offset: found };
+}
+
+/** Values of the frontmatter that readers see. */
+function frontmatterBlocks(file: SourceFile): ProseBlock[] {
+  const block = frontmatterOf(file.text) ?? '';
+  const blocks: ProseBlock[] = [];
+  const value =
+    /^[\s-]*(title|description|name|text|tagline|details|alt):[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\n|>'"][^\n]*))$/gm;
+  for (const match of block.matchAll(value)) {
+    const text = match[2] ?? match[3] ?? match[4] ?? '';
+    const offset = match.index + match[0].lastIndexOf(text);
+    const depth = match[1] === 'title' ? 1 : 0;
+    addBlock(blocks, { kind: 'frontmatter', depth }, [{ text, offset }]);
+  }
+  return blocks;
+}
+
+/** 1-based place of an offset. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, offset)).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** Offset in the file of a character of a block; of the nearest one that has any. */
+export function offsetIn({ offsets }: ProseBlock, index: number): number {
+  for (let at = index; at >= 0; at -= 1) {
+    const offset = offsets[at] ?? -1;
+    if (offset >= 0) return offset + (index - at);
+  }
+  return offsets.find((offset) => offset >= 0) ?? 0;
+}
+
+/** A fence's comments, or a comment of the page itself, for rules about what writers leave behind. */
+export function* remarks({
+  tree,
+}: SourceTree): Generator<{ text: string; line: number; lang: string | undefined }> {
+  for (const { node } of descendants(tree)) {
+    const { line } = placeOf(node);
+    if (node.type === 'code') {
+      yield { text: node.value ?? '', line: line + 1, lang: node.lang ?? '' };
+    }
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      yield { text: node.value ?? '', line, lang: undefined };
+    }
+  }
+}

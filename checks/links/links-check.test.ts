@@ -1,0 +1,156 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { resolveConfig } from '../../engine/config.ts';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { checkBuiltLinks } from './links-check.ts';
+
+const sites: CheckSite[] = [];
+
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+const HARD_CASES = `<!doctype html><html><head>
+<link rel="preconnect" href="https://nowhere">
+<link rel="canonical" href="https://docs.example/">
+<link rel="alternate" type="application/rss+xml" href="/rss/feed.xml">
+<meta property="og:image" content="https://docs.example/a%20b.png">
+</head><body id="top">
+<!-- <a href="/in-a-comment">x</a> -->
+<a href="">same</a> <a href="#">top</a> <a href="#top">top</a> <a href="?a=1#here">query</a>
+<a href="#%E8%BF%99%E9%87%8C">encoded</a> <a href="#here:~:text=x">fragment</a>
+<a href="/guide/page">page</a> <a href="guide/page#part">relative</a> <a href="/guide/page?x=/dead">query</a>
+<a href="https://docs.example/guide/page#part">own site</a> <a href="/planned">planned</a>
+<a href="mailto:a@b.example">mail</a> <a href="https://en.wikipedia.org/wiki/Tree_(data)">brackets</a>
+<a href="http://localhost:8080">local</a> <a href="/rss/feed.xml">feed</a>
+<a name="old"></a><h2 id="here">Here</h2><h2 id="这里">Here</h2>
+<img srcset="/a%20b.png 1x, /a%20b.png 2x" src="data:image/gif;base64,R0lGOD" alt="">
+<code>&lt;a href="/not-a-link"&gt;</code><pre>[x](/nor-this)</pre>
+<svg><use href="#here"></use></svg>
+<template><a href="/guide/page">inside</a></template>
+</body></html>`;
+
+const FEED = `<rss xmlns:atom="http://www.w3.org/2005/Atom"><link>https://docs.example/guide/page?a=1&amp;b=2</link></rss>`;
+
+async function problems(
+  index: string,
+  more: Record<string, string> = {},
+  redirects: { from: string; to: string }[] = [],
+): Promise<string[]> {
+  const site = checkSite({
+    'content/en/index.mdx': '# Home\n\n[a](/guide/pag#part), [b](/guide/page#prat)\n',
+    'content/en/guide/page.mdx': '# Page\n\n## Part\n',
+    'content/nav.ts': "export const nav = [\n  { link: '/guide/gone' },\n];\n",
+  });
+  sites.push(site);
+  const hosting = {
+    base: '/',
+    scriptHashes: [],
+    styleHashes: [],
+    defaultLang: 'en',
+    langs: ['en'],
+  };
+  const files: Record<string, string> = {
+    'hosting.json': JSON.stringify({ ...hosting, redirects }),
+    'index.html': index,
+    'guide/page.html': '<h2 id="part">Part</h2>',
+    'guide/index.html': '',
+    '404.html': '<meta property="og:url" content="https://docs.example/404">',
+    'rss/feed.xml': FEED,
+    'a b.png': '',
+    ...more,
+  };
+  const dist = join(site.root, 'dist');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
+  }
+  const source = { root: site.root, file: 'site.config.ts', text: '' };
+  const { config } = resolveConfig(
+    {
+      title: 'Docs',
+      description: '',
+      lang: 'en',
+      siteUrl: 'https://docs.example',
+      plannedRoutes: ['/planned'],
+      locales: [{ lang: 'en', label: 'English' }],
+      redirects,
+    },
+    source,
+  );
+  if (!config) throw new Error('the test’s configuration is wrong');
+  const result = await checkBuiltLinks(await site.context(), config, dist);
+  return result.problems.map(
+    ({ file, line, column, code, message }) =>
+      `${[file, line, column].filter((part) => part !== undefined).join(':')} ${code} ${message}`,
+  );
+}
+
+test('hard cases are no problems', async () => {
+  expect(await problems(HARD_CASES)).toEqual([]);
+});
+
+test.each([
+  [
+    '<a href="/guide/pag#part">',
+    'content/en/index.mdx:3:1 dead-address there is nothing at /guide/pag',
+  ],
+  ['<a href="/guide/page#prat">', 'content/en/index.mdx:3:23 dead-anchor /guide/page has no #prat'],
+  ['<a href="/guide/gone">', 'content/nav.ts:2:11 dead-address there is nothing at /guide/gone'],
+  ['<a href="#nowhere">', 'content/en/index.mdx dead-anchor / has no #nowhere'],
+  ['<img src="/none.png">', 'content/en/index.mdx dead-address there is nothing at /none.png'],
+  [
+    '<img srcset="/a%20b.png 1x, /2.png 2x">',
+    'content/en/index.mdx dead-address there is nothing at /2.png',
+  ],
+  [
+    '<link rel="alternate" href="/rss/none.xml">',
+    'content/en/index.mdx dead-address there is nothing at /rss/none.xml',
+  ],
+  [
+    '<a href="/guide/page.html">',
+    'content/en/index.mdx redirected-link /guide/page.html is only a redirect',
+  ],
+  ['<a href="/Guide/page">', 'content/en/index.mdx redirected-link /Guide/page is only a redirect'],
+  [
+    '<a href="http://a.example">',
+    'content/en/index.mdx bad-address the address is not https: http://a.example',
+  ],
+  [
+    '<a href="https://a.example/x,">',
+    'content/en/index.mdx bad-address the address ends in punctuation that belongs to the sentence: https://a.example/x,',
+  ],
+  [
+    '<a href="https://a b.example">',
+    'content/en/index.mdx bad-address an address has no spaces: https://a b.example',
+  ],
+])('%s', async (html, problem) => expect(await problems(html)).toEqual([problem]));
+
+test('a feed with a dead address', async () => {
+  const feed = FEED.replace('guide/page', 'guide/none');
+  expect(await problems('', { 'rss/feed.xml': feed })).toEqual([
+    'dist/rss/feed.xml dead-address there is nothing at /guide/none',
+  ]);
+});
+
+test('redirects lead to pages and anchors, and away from none', async () => {
+  const redirects = [
+    { from: '/old', to: '/guide/page#part' },
+    { from: '/older', to: '/guide/page#prat' },
+    { from: '/oldest', to: '/nowhere' },
+    { from: '/guide/page', to: '/guide/' },
+  ];
+  expect((await problems('', {}, redirects)).map((one) => one.replace(/^\S+ /, ''))).toEqual([
+    // The feed's own link.
+    'redirected-link /guide/page is only a redirect',
+    'redirected-link a redirect: /guide/page is only a redirect',
+    'redirected-link a redirect: /guide/page is only a redirect',
+    'dead-address a redirect: there is nothing at /nowhere',
+    'redirect-from-page there is a page at /guide/page, which nobody would reach any more',
+  ]);
+  const two = redirects.slice(0, 2);
+  expect((await problems('', {}, two)).map((one) => one.replace(/^\S+ /, ''))).toEqual([
+    'dead-anchor a redirect: /guide/page has no #prat',
+  ]);
+});

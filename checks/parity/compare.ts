@@ -1,0 +1,274 @@
+import type { MdxAttribute, SourceFile, SyntaxNode } from '../../engine/compile/nodes.ts';
+import {
+  blockLines,
+  type Mention,
+  type Part,
+  type Section,
+  spansIn,
+  tableCells,
+} from './outline.ts';
+import { sameValue } from './props.ts';
+
+export type DifferenceKind =
+  | 'parts'
+  | 'code'
+  | 'string'
+  | 'props'
+  | 'table'
+  | 'image'
+  | 'span'
+  | 'number'
+  | 'link'
+  | 'inline';
+
+/** One way in which a section of the translation is not what the original is. */
+export interface Difference {
+  kind: DifferenceKind;
+  section: string;
+  /** What differs, for the list of allowed differences. */
+  value: string;
+  /** Place in the translation. */
+  line: number;
+  column: number;
+  message: string;
+  hint?: string;
+}
+
+export interface Side {
+  file: SourceFile;
+  section: Section;
+  /** Prefix of the language's addresses: `/zh`, empty for the default language. */
+  prefix: string;
+}
+
+/** Everything in which two sections differ beyond their words. */
+export function compareSections(original: Side, twin: Side): Difference[] {
+  return [
+    ...compareParts(original, twin),
+    ...compareMentions('span', original, twin, ({ spans }) => spans),
+    ...compareMentions('number', original, twin, ({ numbers }) => numbers),
+    ...compareMentions('inline', original, twin, ({ inline }) => inline),
+    ...compareMentions('link', original, twin, ({ links }) => links),
+  ];
+}
+
+function compareParts(original: Side, twin: Side): Difference[] {
+  const theirs = original.section.parts;
+  const ours = twin.section.parts;
+  for (let index = 0; index < Math.max(theirs.length, ours.length); index += 1) {
+    const model = theirs[index];
+    const part = ours[index];
+    if (model && part && model.name === part.name) continue;
+    // What follows would only follow from this.
+    return [otherParts(model, part, original, twin)];
+  }
+  return theirs.flatMap((model, index) => {
+    const part = ours[index];
+    return part ? comparePart(model, part, original, twin) : [];
+  });
+}
+
+function otherParts(
+  model: Part | undefined,
+  part: Part | undefined,
+  original: Side,
+  twin: Side,
+): Difference {
+  const message = !part
+    ? `${model?.name} of ${original.file.shown}:${model?.line} is missing in this section`
+    : !model
+      ? `${part.name} has no counterpart in ${original.file.shown}`
+      : `${part.name} stands where ${original.file.shown}:${model.line} has ${model.name}`;
+  return {
+    kind: 'parts',
+    section: twin.section.id,
+    value: part?.name ?? model?.name ?? '',
+    line: part?.line ?? twin.section.line,
+    column: part?.column ?? 1,
+    message,
+    hint: 'code blocks, components, containers, tables and images are the same in both languages and stand in the same order',
+  };
+}
+
+function comparePart(model: Part, part: Part, original: Side, twin: Side): Difference[] {
+  switch (model.kind) {
+    case 'code':
+      return compareCode(model, part, original, twin);
+    case 'component':
+      return compareProps(model, part, original, twin);
+    case 'table':
+      return compareTables(model, part, original, twin);
+    case 'image':
+      return compareImages(model, part, original, twin);
+    default:
+      return [];
+  }
+}
+
+function compareCode(model: Part, part: Part, original: Side, twin: Side): Difference[] {
+  const at = { section: twin.section.id, line: part.line, column: part.column };
+  const there = `${original.file.shown}:${model.line}`;
+  const theirMeta = (model.node.meta ?? '').trim();
+  const ourMeta = (part.node.meta ?? '').trim();
+  if (theirMeta !== ourMeta && !isTranslated(theirMeta, ourMeta)) {
+    return [
+      {
+        kind: 'code',
+        value: ourMeta,
+        ...at,
+        message: `behind the language stands \`${ourMeta}\`, but \`${theirMeta}\` in ${there}`,
+        hint: `write \`\`\`${model.node.lang ?? ''} ${theirMeta}`,
+      },
+    ];
+  }
+  const theirs = blockLines(model.node, original.file);
+  const ours = blockLines(part.node, twin.file);
+  for (let index = 0; index < Math.max(theirs.length, ours.length); index += 1) {
+    const their = theirs[index];
+    const our = ours[index];
+    if (their && our && their.text === our.text) continue;
+    const isString = their && our && maskStrings(their.text) === maskStrings(our.text);
+    const place = our ?? { line: part.line, column: part.column };
+    return [
+      {
+        kind: isString && /\p{Script=Han}/u.test(our.text) ? 'string' : 'code',
+        section: at.section,
+        value: our?.text.trim() ?? '',
+        line: place.line,
+        column: place.column,
+        message: codeMessage(our?.text, their, original),
+        hint: 'code is the same in both languages but for comments',
+      },
+    ];
+  }
+  return [];
+}
+
+function codeMessage(
+  our: string | undefined,
+  their: { text: string; line: number } | undefined,
+  { file }: Side,
+): string {
+  if (!their) return `the line \`${our?.trim()}\` is not in the block of ${file.shown}`;
+  if (our === undefined)
+    return `the line \`${their.text.trim()}\` of ${file.shown}:${their.line} is missing`;
+  return `\`${our.trim()}\` is \`${their.text.trim()}\` in ${file.shown}:${their.line}`;
+}
+
+/** Strings apart, the texts are equal: titles such as `title="产物"` may be translated. */
+function isTranslated(model: string, text: string): boolean {
+  return /\p{Script=Han}/u.test(text) && maskStrings(model) === maskStrings(text);
+}
+
+function maskStrings(text: string): string {
+  return text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '""');
+}
+
+function compareProps(model: Part, part: Part, original: Side, twin: Side): Difference[] {
+  const theirs = attributesOf(model.node);
+  const ours = attributesOf(part.node);
+  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((name): Difference[] => {
+    if (sameValue(theirs.get(name), ours.get(name), name)) return [];
+    const place = ours.get(name)?.position?.start ?? part;
+    return [
+      {
+        kind: 'props',
+        section: twin.section.id,
+        value: `${part.name} ${name}`,
+        line: place.line,
+        column: place.column,
+        message: `\`${name}\` of ${part.name} is not what it is in ${original.file.shown}:${model.line}`,
+        hint: `in English: ${attributeSource(theirs.get(name))}`,
+      },
+    ];
+  });
+}
+
+function attributesOf(node: SyntaxNode): Map<string, MdxAttribute> {
+  return new Map(
+    (node.attributes ?? []).map((entry, index) => [entry.name ?? `...${index}`, entry]),
+  );
+}
+
+function attributeSource(attribute: MdxAttribute | undefined): string {
+  if (!attribute) return 'nothing';
+  const { name = '...', value } = attribute;
+  if (value === null || value === undefined) return `\`${name}\``;
+  return typeof value === 'string' ? `\`${name}="${value}"\`` : `\`${name}={${value.value}}\``;
+}
+
+function compareTables(model: Part, part: Part, original: Side, twin: Side): Difference[] {
+  const theirs = tableCells(model.node);
+  const ours = tableCells(part.node);
+  const there = `${original.file.shown}:${model.line}`;
+  const at = { kind: 'table' as const, section: twin.section.id };
+  const shape = (rows: SyntaxNode[][]) => `${rows.length} × ${rows[0]?.length ?? 0}`;
+  if (shape(theirs) !== shape(ours)) {
+    const message = `the table has ${shape(ours)} cells, but ${shape(theirs)} in ${there}`;
+    return [{ ...at, value: shape(ours), line: part.line, column: part.column, message }];
+  }
+  return ours.flatMap((row, rowIndex) =>
+    row.flatMap((cell, index): Difference[] => {
+      const other = theirs[rowIndex]?.[index];
+      const our = spansIn(cell).sort().join('` `');
+      const their = other ? spansIn(other).sort().join('` `') : '';
+      if (our === their) return [];
+      const place = cell.position?.start ?? part;
+      const message = `the cell has the code \`${our}\`, but \`${their}\` in ${original.file.shown}:${other?.position?.start.line}`;
+      return [{ ...at, value: our, line: place.line, column: place.column, message }];
+    }),
+  );
+}
+
+function compareImages(model: Part, part: Part, original: Side, twin: Side): Difference[] {
+  const place = { section: twin.section.id, line: part.line, column: part.column };
+  if (part.node.url === model.node.url) return [];
+  const message = `the image is \`${part.node.url}\`, but \`${model.node.url}\` in ${original.file.shown}:${model.line}`;
+  return [{ kind: 'image', value: part.node.url ?? '', ...place, message }];
+}
+
+const NOUNS = { span: 'code', number: 'number', inline: 'element', link: 'link' } as const;
+
+/**
+ * A translation may order a section's sentences anew, so what they mention is compared as a set:
+ * each thing has to occur on both sides.
+ */
+function compareMentions(
+  kind: keyof typeof NOUNS,
+  original: Side,
+  twin: Side,
+  mentionsOf: (section: Section) => Mention[],
+): Difference[] {
+  const values = (side: Side) =>
+    new Map(mentionsOf(side.section).map((one) => [comparable(kind, one.value, side), one]));
+  const theirs = values(original);
+  const ours = values(twin);
+  const noun = NOUNS[kind];
+  const extra = [...ours].flatMap(([value, { line, column }]): Difference[] => {
+    if (theirs.has(value)) return [];
+    const message = `the ${noun} \`${value}\` is not in this section of ${original.file.shown}:${original.section.line}`;
+    return [{ kind, section: twin.section.id, value, line, column, message }];
+  });
+  const missing = [...theirs].flatMap(([value, { line }]): Difference[] => {
+    if (ours.has(value)) return [];
+    const message = `the ${noun} \`${value}\` of ${original.file.shown}:${line} is missing in this section`;
+    return [{ kind, section: twin.section.id, value, line: twin.section.line, column: 1, message }];
+  });
+  return [...extra, ...missing];
+}
+
+/** The form in which both languages write the same thing. */
+function comparable(kind: keyof typeof NOUNS, value: string, { prefix }: Side): string {
+  if (kind !== 'link') return value;
+  if (/^https?:/.test(value)) return languageFree(value);
+  const path = prefix !== '' && value.startsWith(`${prefix}/`) ? value.slice(prefix.length) : value;
+  return path;
+}
+
+/** Other sites have languages, too: MDN says `/zh-CN/`, projects of the family `/zh/`. */
+function languageFree(address: string): string {
+  return address
+    .replace(/\/(?:zh-CN|zh-Hans|en-US)(?=\/|$)/, '/en-US')
+    .replace(/^(https?:\/\/)(?:zh-hans|cn|zh)\./, '$1')
+    .replace(/^(https?:\/\/[^/]+)\/(?:zh|en)(?=\/|$)/, '$1');
+}

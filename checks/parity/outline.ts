@@ -1,0 +1,209 @@
+import type { SourceFile, SyntaxNode } from '../../engine/compile/nodes.ts';
+import { placeOf } from '../../engine/compile/nodes.ts';
+import { hashText } from '../../engine/hash.ts';
+import type { Heading, PageLink } from '../../engine/model.ts';
+import { descendants, type SourceTree } from '../source/source-tree.ts';
+import { codeLines } from './comments.ts';
+
+/** Something whose kind and order both languages share. */
+export interface Part {
+  kind: 'code' | 'component' | 'container' | 'table' | 'image';
+  /** What must be the same for two parts to be compared further: `code js`, `<Tabs>`. */
+  name: string;
+  node: SyntaxNode;
+  line: number;
+  column: number;
+}
+
+/** A word that must occur in both languages: a code span, a number, a link's target. */
+export interface Mention {
+  value: string;
+  line: number;
+  column: number;
+}
+
+/** A heading with what follows it up to the next one; the first section has none. */
+export interface Section {
+  /** Id of the heading, empty for the text before the first one. */
+  id: string;
+  line: number;
+  depth: number;
+  parts: Part[];
+  spans: Mention[];
+  numbers: Mention[];
+  /** HTML elements and components that flow with text. */
+  inline: Mention[];
+  links: Mention[];
+  /** Changes when the section says something else. */
+  meaning: string;
+}
+
+/** Containers and components of one document, section by section. */
+export function outlineOf(
+  { file, tree }: SourceTree,
+  page: { headings: readonly Heading[]; links: readonly PageLink[]; isPartial: boolean },
+): Section[] {
+  const ids = new Map(
+    page.headings
+      .filter(({ source }) => (page.isPartial ? source === file.source : source === undefined))
+      .map((heading) => [heading.line, heading]),
+  );
+  const sections: Section[] = [];
+  let said: string[] = [];
+  const open = (id: string, line: number, depth: number) => {
+    closeSection(sections.at(-1), said);
+    said = [];
+    const empty = { parts: [], spans: [], numbers: [], inline: [], links: [], meaning: '' };
+    sections.push({ id, line, depth, ...empty });
+  };
+  open('', 1, 1);
+  for (const { node, parents } of descendants(tree)) {
+    if (node.type === 'heading') {
+      const heading = ids.get(placeOf(node).line);
+      // The title belongs to the text before the first section.
+      if (heading && heading.depth > 1) open(heading.id, heading.line, heading.depth);
+    }
+    const section = sections.at(-1);
+    if (section) collect(node, parents, section);
+    said.push(meaningOf(node));
+  }
+  closeSection(sections.at(-1), said);
+  for (const link of page.links) {
+    if (link.source === file.source) sectionAt(sections, link.line)?.links.push(linkMention(link));
+  }
+  return sections;
+}
+
+function closeSection(section: Section | undefined, said: readonly string[]): void {
+  if (section) section.meaning = hashText(8, said.filter((part) => part !== '').join('\n'));
+}
+
+function sectionAt(sections: readonly Section[], line: number): Section | undefined {
+  return sections.findLast((section) => section.line <= line);
+}
+
+function collect(node: SyntaxNode, parents: readonly SyntaxNode[], section: Section): void {
+  const place = placeOf(node);
+  const addPart = (kind: Part['kind'], name: string) =>
+    section.parts.push({ kind, name, node, ...place });
+  switch (node.type) {
+    case 'code':
+      addPart('code', `code ${node.lang ?? ''}`.trim());
+      break;
+    case 'mdxJsxFlowElement':
+      addPart('component', `<${node.name ?? ''}>`);
+      break;
+    case 'mdxJsxTextElement':
+      section.inline.push({ value: `<${node.name ?? ''}>`, ...place });
+      break;
+    case 'container':
+      addPart('container', `:::${node.kind}`);
+      break;
+    case 'table':
+      addPart('table', 'table');
+      break;
+    case 'image':
+      addPart('image', 'image');
+      break;
+    case 'inlineCode':
+      section.spans.push({ value: (node.value ?? '').trim(), ...place });
+      break;
+    case 'text':
+      if (!parents.some(({ type }) => type === 'heading')) section.numbers.push(...numbersOf(node));
+      break;
+    default:
+  }
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** A figure that is no part of a name (`es2015`), or a month beside one: Chinese months are figures. */
+const FIGURE = new RegExp(
+  `(?<![\\p{Script=Latin}\\d_.-])\\d[\\d,.]*|\\b(?:${MONTHS.join('|')})(?=\\s+\\d)|(?<=\\d\\s+)(?:${MONTHS.join('|')})\\b`,
+  'gu',
+);
+
+function numbersOf(node: SyntaxNode): Mention[] {
+  const { line, column } = placeOf(node);
+  const text = node.value ?? '';
+  return [...text.matchAll(FIGURE)].map(({ 0: figure, index }) => {
+    const before = text.slice(0, index).split('\n');
+    const last = before.at(-1) ?? '';
+    const month = MONTHS.indexOf(figure) + 1;
+    return {
+      value: month > 0 ? String(month) : figure.replace(/[,.]+$/, '').replaceAll(',', ''),
+      line: line + before.length - 1,
+      column: before.length === 1 ? column + last.length : last.length + 1,
+    };
+  });
+}
+
+function linkMention({ raw, kind, path, hash, line, column }: PageLink): Mention {
+  const target = kind === 'internal' ? (path ?? '') : kind === 'hash' ? '' : raw;
+  const end = (kind === 'internal' || kind === 'hash') && hash !== '' ? `#${hash}` : '';
+  return { value: target + end, line, column };
+}
+
+/**
+ * What a node adds to the meaning: words without their case and punctuation, code and addresses as
+ * they stand. A comma that moved is no reason to translate a section again.
+ */
+function meaningOf(node: SyntaxNode): string {
+  switch (node.type) {
+    case 'text':
+      return (node.value ?? '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}%$€]+/gu, ' ')
+        .trim();
+    case 'inlineCode':
+      return `\`${node.value}\``;
+    case 'code':
+      return `${node.lang ?? ''} ${node.meta ?? ''}\n${(node.value ?? '').trimEnd()}`;
+    case 'link':
+    case 'definition':
+    case 'image':
+      return `(${node.url ?? ''}) ${node.alt ?? ''}`;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return `<${node.name}${(node.attributes ?? []).map(attributeText).join('')}>`;
+    case 'container':
+      return `:::${node.kind}`;
+    default:
+      return '';
+  }
+}
+
+function attributeText({ name, value }: NonNullable<SyntaxNode['attributes']>[number]): string {
+  return ` ${name ?? '...'}=${typeof value === 'object' && value !== null ? value.value : String(value)}`;
+}
+
+/** Lines of a table's cells as their code spans. */
+export function tableCells(table: SyntaxNode): SyntaxNode[][] {
+  return (table.children ?? []).map((row) => row.children ?? []);
+}
+
+/** Code spans of a node, in order. */
+export function spansIn(node: SyntaxNode): string[] {
+  return [...descendants(node)].flatMap(({ node: inner }) =>
+    inner.type === 'inlineCode' ? [(inner.value ?? '').trim()] : [],
+  );
+}
+
+/** Lines of a code block without comments, with their lines in the file. */
+export function blockLines(node: SyntaxNode, file: SourceFile) {
+  const fence = placeOf(node).line;
+  const indent = (node.value ?? '').split('\n');
+  return codeLines(indent.join('\n'), node.lang ?? '').map(({ text, line }) => ({
+    text,
+    line: fence + line,
+    column: columnOf(file.text, fence + line, text.trimStart()),
+  }));
+}
+
+function columnOf(text: string, line: number, content: string): number {
+  const row = text.split('\n')[line - 1] ?? '';
+  return Math.max(0, row.indexOf(content)) + 1;
+}

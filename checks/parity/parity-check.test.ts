@@ -1,0 +1,221 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import type { AllowedDifference } from './allowed.ts';
+import { checkParity, follow, pairsNamed } from './parity-check.ts';
+
+const EN = `---
+title: Mode
+description: What modes do.
+---
+
+# Mode
+
+<PropertyType type="'production' | 'none'" defaultValueList={[{ defaultValue: "'production'" }]} />
+
+Set \`mode\` with [the CLI](/api/cli#flags). Since March 2023, 250,000 bytes are the limit.
+
+## Choose one
+
+\`\`\`js title="rspack.config.js"
+module.exports = {
+  mode: 'production', // for users
+};
+\`\`\`
+
+:::tip Two modes
+Both are [explained](#compare).
+:::
+
+## Compare
+
+| Option | production |
+| ------ | ---------- |
+| \`cache\` | \`false\` |
+
+<Tabs>
+  <Tab label="First">
+
+Open \`dist\`.
+
+  </Tab>
+</Tabs>
+`;
+
+const ZH = `---
+title: Mode
+description: 各种模式做什么。
+---
+
+# Mode
+
+<PropertyType type="'production' | 'none'" defaultValueList={[{ defaultValue: "'production'" }]} />
+
+2023 年 3 月起，上限是 250,000 字节。用[命令行](/zh/api/cli#flags)设置 \`mode\`。
+
+## 选一个 {#choose-one}
+
+\`\`\`js title="rspack.config.js"
+module.exports = {
+  // 给用户
+  mode: 'production',
+};
+\`\`\`
+
+:::tip 两种模式
+[下面](#compare)都有说明。
+:::
+
+## 比较 {#compare}
+
+| 选项 | production |
+| --- | --- |
+| \`cache\` | \`false\` |
+
+<Tabs>
+  <Tab label="第一个">
+
+打开 \`dist\`。
+
+  </Tab>
+</Tabs>
+`;
+
+let site: CheckSite;
+
+beforeEach(async () => {
+  site = checkSite({ 'content/en/index.mdx': EN, 'content/zh/index.mdx': ZH });
+  mkdirSync(join(site.root, '.cache'), { recursive: true });
+  await run({ fix: true });
+});
+
+afterEach(() => site.remove());
+
+async function run(
+  options: { fix?: boolean } = {},
+  allowed: readonly AllowedDifference[] = [],
+): Promise<string[]> {
+  const { problems } = await checkParity(await site.context(options), allowed);
+  return problems.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`);
+}
+
+const edit = (lang: 'en' | 'zh', from: string, to: string) => {
+  const path = `content/${lang}/index.mdx`;
+  const text = site.read(path);
+  expect(text).toContain(from);
+  site.write(path, text.replace(from, to));
+};
+
+test('a translation with its own comments, words and order of sentences passes', async () => {
+  expect(await run()).toEqual([]);
+});
+
+describe('each lie is caught at its line', () => {
+  test.each([
+    ['a code token', "mode: 'production',\n};", "mode: 'none',\n};", 17, 'twin-code'],
+    ['a missing line of code', "  mode: 'production',\n};", '};', 17, 'twin-code'],
+    ['a caption', 'title="rspack.config.js"', 'title="rspack.config.ts"', 14, 'twin-code'],
+    ['a type', "type=\"'production' | 'none'\"", 'type="string"', 8, 'twin-props'],
+    ['a default', 'defaultValue: "\'production\'"', 'defaultValue: "\'none\'"', 8, 'twin-props'],
+    ['a heading’s id', '{#compare}', '{#compares}', 25, 'twin-heading-id'],
+    ['a link’s anchor', '/zh/api/cli#flags', '/zh/api/cli#flag', 10, 'twin-link'],
+    ['a table cell', '| `cache` | `false` |', '| `cache` | `true` |', 29, 'twin-table'],
+    ['a code span', '设置 `mode`', '设置 `modes`', 10, 'twin-span'],
+    ['a figure', '250,000', '25,000', 10, 'twin-number'],
+    ['a date', '3 月', '4 月', 10, 'twin-number'],
+    ['a container', ':::tip 两种模式', ':::warning 两种模式', 21, 'twin-parts'],
+    ['a component', '<Tabs>', '<Steps>', 31, 'twin-parts'],
+  ])('%s', async (_name, from, to, line, code) => {
+    edit('zh', from, to);
+    if (to === '<Steps>') edit('zh', '</Tabs>', '</Steps>');
+    const problems = await run();
+    expect(problems.some((one) => one.startsWith(`content/zh/index.mdx:${line} ${code} `))).toBe(
+      true,
+    );
+  });
+
+  test('headings in another order', async () => {
+    edit('zh', '## 选一个 {#choose-one}', '## 比较 {#compare}');
+    const text = site.read('content/zh/index.mdx');
+    const at = text.lastIndexOf('## 比较 {#compare}');
+    site.write(
+      'content/zh/index.mdx',
+      `${text.slice(0, at)}## 选一个 {#choose-one}${text.slice(at + '## 比较 {#compare}'.length)}`,
+    );
+    expect((await run()).join('\n')).toContain('content/zh/index.mdx:12 twin-heading-id');
+  });
+
+  test('a missing twin', async () => {
+    site.write('content/en/more.mdx', '# More\n');
+    expect(await run()).toEqual([
+      'content/en/more.mdx:1 missing-twin the page does not exist in the language `zh`',
+    ]);
+  });
+});
+
+describe('--fix', () => {
+  test('writes heading ids by position', async () => {
+    edit('zh', ' {#choose-one}', '');
+    edit('zh', '{#compare}', '{#vergleich}');
+    expect(await run({ fix: true })).not.toEqual([]);
+    expect(site.read('content/zh/index.mdx')).toBe(ZH);
+    expect(await run()).toEqual([]);
+  });
+
+  test('leaves levels that differ to the writer', async () => {
+    edit('zh', '## 选一个 {#choose-one}', '### 选一个');
+    await run({ fix: true });
+    expect(site.read('content/zh/index.mdx')).toContain('### 选一个\n');
+  });
+
+  test('confirms what was changed in both languages', async () => {
+    edit('en', 'Both are', 'All of them are');
+    edit('zh', '都有说明', '全部有说明');
+    expect((await run()).join('\n')).toContain('content/zh/index.mdx:12 translation-lags');
+    await run({ fix: true });
+    expect(await run()).toEqual([]);
+  });
+});
+
+describe('a translation follows its original', () => {
+  test('a changed section is named, until it is confirmed', async () => {
+    edit('en', 'Both are', 'All of them are');
+    expect(await run({ fix: true })).toEqual([
+      'content/zh/index.mdx:12 translation-lags the English text of “选一个” has changed (content/en/index.mdx:12) since it was translated',
+    ]);
+    const context = await site.context();
+    for (const pair of pairsNamed(context, 'zh/index.mdx')) await follow(context, pair);
+    expect(await run()).toEqual([]);
+  });
+
+  test('a comma is no change of meaning', async () => {
+    edit('en', 'Set `mode` with', 'Set `mode`, with');
+    expect(await run()).toEqual([]);
+  });
+
+  test('a page that says it lags may, and may not when it does not', async () => {
+    edit('zh', 'title: Mode\n', 'title: Mode\nlagging: [choose-one]\n');
+    expect((await run()).join('\n')).toContain('not-lagging');
+    edit('en', 'Both are', 'All of them are');
+    expect(await run()).toEqual([]);
+  });
+
+  test('a translation without a record has to get one', async () => {
+    site.write('content/en/more.mdx', '# More\n');
+    site.write('content/zh/more.mdx', '# 更多\n');
+    expect((await run()).join('\n')).toContain('content/zh/more.mdx:1 translation-unrecorded');
+  });
+});
+
+test('an allowed difference is let through, and reported once it is gone', async () => {
+  edit('zh', '250,000', '25,000');
+  const entry = { page: '/', section: '', kind: 'number' as const, reason: 'a test' };
+  const allowed = ['25000', '250000'].map((value) => ({ ...entry, value }));
+  expect(await run({}, allowed)).toEqual([]);
+  edit('zh', '25,000', '250,000');
+  expect((await run({}, allowed)).map((problem) => problem.split(' ')[1])).toEqual([
+    'stale-allowance',
+    'stale-allowance',
+  ]);
+});

@@ -1,0 +1,177 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Cache } from '../../engine/cache.ts';
+import { hashText } from '../../engine/hash.ts';
+import type { Problem } from '../../engine/model.ts';
+import { codeSalt } from '../source/code-salt.ts';
+import { sourceFilesOf } from '../source/source-tree.ts';
+import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
+import { ALLOWED_DIFFERENCES, type AllowedDifference } from './allowed.ts';
+import {
+  currentFollows,
+  followsFile,
+  followsProblems,
+  mendedFollows,
+  readFollows,
+  writeFollows,
+} from './follows.ts';
+import { withHeadingIds } from './heading-ids.ts';
+import { comparePair, type Pair, type PairResult } from './pair.ts';
+
+/** Both languages say the same: routes, headings, code, components, links, tables, images. */
+export const parityCheck: Check = {
+  name: 'parity',
+  run: (context) => checkParity(context, ALLOWED_DIFFERENCES),
+};
+
+/** @param allowed differences that are meant to be there */
+export async function checkParity(
+  context: CheckContext,
+  allowed: readonly AllowedDifference[],
+): Promise<CheckResult> {
+  const { pairs, problems } = pairsOf(context);
+  const comparer = pairComparer(context);
+  const used = new Set<AllowedDifference>();
+  const written: string[] = [];
+  let checked = problems.length;
+  for (const [index, pair] of pairs.entries()) {
+    context.progress(index, pairs.length);
+    const result = await comparer(pair);
+    checked += result.compared;
+    problems.push(...result.problems);
+    for (const { difference, problem } of result.differences) {
+      const match = allowed.find(
+        ({ page, section, kind, value }) =>
+          page === pair.twin.route.key &&
+          section === difference.section &&
+          kind === difference.kind &&
+          value === difference.value,
+      );
+      if (match) used.add(match);
+      else problems.push(problem);
+    }
+    if (context.fix) written.push(...(await mend(pair, result)));
+    problems.push(...followsProblems(pair, result, await readFollows(pair)));
+  }
+  context.progress(pairs.length, pairs.length);
+  problems.push(...allowed.filter((entry) => !used.has(entry)).map(staleAllowance));
+  const { length } = problems;
+  return {
+    problems,
+    counts: {
+      checked: checked + used.size,
+      passed: Math.max(0, checked - length),
+      expectedFailures: used.size,
+      skipped: 0,
+    },
+    written,
+  };
+}
+
+/** Translations with their originals; pages that exist in one language only are problems. */
+function pairsOf({ pages }: CheckContext): { pairs: Pair[]; problems: Problem[] } {
+  const defaultLang = pages.find(({ route }) => route.path === '/')?.route.lang ?? 'en';
+  const langs = [...new Set(pages.map(({ route }) => route.lang))];
+  const byKey = new Map<string, Map<string, CheckPage>>();
+  for (const page of pages) {
+    const key = `${page.route.version}\0${page.route.key}`;
+    byKey.set(key, (byKey.get(key) ?? new Map()).set(page.route.lang, page));
+  }
+  const pairs: Pair[] = [];
+  const problems: Problem[] = [];
+  for (const versions of byKey.values()) {
+    const original = versions.get(defaultLang);
+    for (const lang of langs) {
+      const page = versions.get(lang);
+      if (!page) problems.push(missingTwin(versions, lang));
+      else if (original && page !== original) pairs.push({ original, twin: page });
+    }
+  }
+  return { pairs, problems };
+}
+
+function missingTwin(versions: ReadonlyMap<string, CheckPage>, lang: string): Problem {
+  const [existing] = versions.values();
+  const { source = '', lang: there = '' } = existing?.route ?? {};
+  return {
+    code: 'missing-twin',
+    severity: 'error',
+    file: `content/${source}`,
+    line: 1,
+    column: 1,
+    message: `the page does not exist in the language \`${lang}\``,
+    hint: `write content/${source.replace(new RegExp(`(^|/)${there}/`), `$1${lang}/`)}`,
+  };
+}
+
+/** Compares pairs, or takes over what was found when nothing of them has changed. */
+function pairComparer(context: CheckContext): (pair: Pair) => Promise<PairResult> {
+  const salt = codeSalt(['checks/parity', 'checks/source', 'engine/compile']);
+  const cache = new Cache(context.cacheFolder);
+  return async (pair) => {
+    const { original, twin } = pair;
+    const files = [original, twin].flatMap((page) => sourceFilesOf(page, context.root));
+    const key = hashText(
+      32,
+      salt,
+      ...files.flatMap(({ shown, text }) => [shown, text]),
+      // They follow from the texts and from the site's other pages.
+      JSON.stringify([original.page.links, twin.page.links]),
+    );
+    const known = await cache.read(key, isPairResult);
+    if (known) return known;
+    const prefix = twin.route.path.slice(0, twin.route.path.length - twin.route.key.length);
+    const result = comparePair(pair, context.root, prefix);
+    await cache.write(key, result);
+    return result;
+  };
+}
+
+function isPairResult(value: unknown): value is PairResult {
+  return typeof value === 'object' && value !== null && 'meanings' in value && 'compared' in value;
+}
+
+/**
+ * Writes what follows from the original: missing heading ids, and the record of sections that were
+ * translated along with a change. @returns files that were written
+ */
+async function mend(pair: Pair, result: PairResult): Promise<string[]> {
+  const { file, source } = pair.twin.route;
+  const text = await readFile(file, 'utf8');
+  const withIds = withHeadingIds(text, pair);
+  if (withIds !== text) {
+    await writeFile(file, withIds);
+    return [`content/${source}`];
+  }
+  const sameHeadings = result.problems.every(({ code }) => !code.startsWith('twin-heading'));
+  const follows = sameHeadings ? mendedFollows(result, await readFollows(pair)) : undefined;
+  if (!follows) return [];
+  await writeFollows(pair, follows);
+  return [followsFile(pair)];
+}
+
+/** Confirms that a translation is up to date. @returns the file that holds the record */
+export async function follow(context: CheckContext, pair: Pair): Promise<string> {
+  await writeFollows(pair, currentFollows(await pairComparer(context)(pair)));
+  return followsFile(pair);
+}
+
+/** The pair of each translation whose page a writer means: `config/mode`, `zh/config/mode.mdx`. */
+export function pairsNamed(context: CheckContext, name: string): Pair[] {
+  const bare = name.replace(/^\/?(?:content\/)?/, '').replace(/\.mdx?$/, '');
+  return pairsOf(context).pairs.filter(({ original, twin }) =>
+    [original, twin].some(({ route }) => {
+      const source = route.source.replace(/\.mdx?$/, '');
+      return source === bare || source.replace(/^[^/]*\//, '') === bare;
+    }),
+  );
+}
+
+function staleAllowance({ page, section, kind, value, reason }: AllowedDifference): Problem {
+  return {
+    code: 'stale-allowance',
+    severity: 'error',
+    file: 'checks/parity/allowed.ts',
+    message: `the allowed difference \`${value}\` (${kind}, ${page}#${section}, “${reason}”) does not occur any more`,
+    hint: 'take it out of the list',
+  };
+}

@@ -1,0 +1,72 @@
+import type { EstreeNode, MdxAttribute } from '../../engine/compile/nodes.ts';
+
+/** Props that readers see: their text is translated. */
+const TEXT_PROPS: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-label',
+  'caption',
+  'children',
+  'desc',
+  'description',
+  'details',
+  'intro',
+  'label',
+  'name',
+  'role',
+  'summary',
+  'text',
+  'title',
+]);
+
+/**
+ * Whether a prop says the same in both languages: equal, or a text for readers.
+ * @param name of the prop; a text inside an object goes by its own key
+ */
+export function sameValue(
+  model: MdxAttribute | undefined,
+  twin: MdxAttribute | undefined,
+  name: string,
+): boolean {
+  if (!model || !twin) return model === twin;
+  const [theirs, ours] = [model.value, twin.value];
+  if (typeof theirs === 'string' && typeof ours === 'string') return sameText(theirs, ours, name);
+  if (typeof theirs !== 'object' || typeof ours !== 'object') return theirs === ours;
+  if (theirs === null || ours === null) return theirs === ours;
+  const [a, b] = [theirs.data?.estree, ours.data?.estree];
+  return a && b ? sameNode(a, b, name) : theirs.value === ours.value;
+}
+
+/** Translations have characters that English does not; other differences are mistakes. */
+function sameText(model: string, twin: string, name: string): boolean {
+  return model === twin || (TEXT_PROPS.has(name) && /\p{Script=Han}/u.test(twin));
+}
+
+/** Where a node stands, and how it was written. */
+const SPELLING: ReadonlySet<string> = new Set(['start', 'end', 'loc', 'range', 'raw', 'comments']);
+
+function sameNode(model: unknown, twin: unknown, name: string): boolean {
+  if (typeof model === 'string' && typeof twin === 'string') return sameText(model, twin, name);
+  if (Array.isArray(model) && Array.isArray(twin)) {
+    return (
+      model.length === twin.length && model.every((one, index) => sameNode(one, twin[index], name))
+    );
+  }
+  if (!isObject(model) || !isObject(twin)) return Object.is(model, twin);
+  const key = model.type === 'Property' ? keyName(model) : undefined;
+  return [...new Set([...Object.keys(model), ...Object.keys(twin)])].every((field) => {
+    if (SPELLING.has(field)) return true;
+    // Only values are texts: the key itself has to be the same.
+    const inner = field === 'key' || field === 'type' ? '' : (key ?? name);
+    return sameNode(model[field], twin[field], inner);
+  });
+}
+
+function keyName({ key }: EstreeNode): string | undefined {
+  if (!isObject(key)) return undefined;
+  const name = key.name ?? key.value;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function isObject(value: unknown): value is EstreeNode {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,397 @@
+import { suggest } from '../../engine/compile/suggest.ts';
+import { describeSubject, pluginMember } from '../facts/describe.ts';
+import type { Facts, MemberFact } from '../facts/model.ts';
+import { isSameType, memberType, type TypeFact, typeToState } from '../facts/option-type.ts';
+import { hookSignature, moduleHeading } from './names.ts';
+import { type PageResult, problem } from './option-page.ts';
+import {
+  hookOwnersOfPage,
+  pluginOfPage,
+  pluginOptions,
+  type Subject,
+  subjectsOfPage,
+} from './owners.ts';
+import type { Place, Section, StatedFact } from './sections.ts';
+
+export interface MemberPage {
+  /** Route without language. */
+  route: string;
+  sections: readonly Section[];
+  facts: Facts;
+  routes: readonly string[];
+}
+
+/** Pages that do not follow the rules of `/config`: plugins, hooks, loader context, CLI, modules. */
+export function checkMemberPage(page: MemberPage): PageResult {
+  const { route, facts } = page;
+  if (pluginOfPage(route, facts) !== undefined) return checkPluginPage(page);
+  if (hookOwnersOfPage(route, facts).length > 0) return checkHookPage(page);
+  if (route === '/api/loader-api/context') return checkContextPage(page);
+  if (route === '/api/cli') return checkCliPage(page);
+  if (route === '/api/stats') return checkStatsPage(page);
+  return checkNamesPage(page);
+}
+
+function emptyResult(): PageResult {
+  return { documented: new Set(), problems: [], compared: 0 };
+}
+
+/** Names that stand for things: headings that are code, and first cells of tables. */
+function* namedPlaces(sections: readonly Section[]): Generator<{
+  name: string;
+  place: Place;
+  section: Section;
+  isHeading: boolean;
+}> {
+  for (const section of sections) {
+    if (section.code !== undefined) {
+      yield { name: section.code, place: section, section, isHeading: true };
+    }
+    for (const row of section.rows) {
+      for (const name of row.names) yield { name, place: row, section, isHeading: false };
+    }
+  }
+}
+
+function unknown(place: Place, what: string, name: string, candidates: Iterable<string>) {
+  const near = suggest(name, candidates);
+  return problem(place, `unknown-${what.replaceAll(' ', '-')}`, {
+    message: `there is no ${what} \`${name}\``,
+    ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
+  });
+}
+
+function compareType(
+  result: PageResult,
+  stated: StatedFact | undefined,
+  at: Place,
+  fact: TypeFact,
+  what: { name: string; line: string },
+): void {
+  if (!stated) {
+    result.problems.push(
+      problem(at, 'missing-type', {
+        message: `\`${what.name}\` has no type`,
+        hint: `write under the heading: ${what.line}`,
+      }),
+    );
+    return;
+  }
+  result.compared += 1;
+  const text = String(stated.props.type ?? '');
+  if (isSameType(text, fact)) return;
+  result.problems.push(
+    problem(stated, 'wrong-type', {
+      message: `\`${what.name}\` is not of the type \`${text}\``,
+      hint: `write \`${typeToState(fact)}\``,
+    }),
+  );
+}
+
+// ── Plugins ─────────────────────────────────────────────────────────────────────────────────
+
+function checkPluginPage({ route, sections, facts, routes }: MemberPage): PageResult {
+  const result = emptyResult();
+  const plugin = pluginOfPage(route, facts) ?? '';
+  const short = plugin.split('.').at(-1) ?? plugin;
+  const names = pluginOptions(plugin, facts);
+  const prefix = new RegExp(`^(?:options|${short}|splitChunks)\\.`);
+  for (const { name, place, section, isHeading } of namedPlaces(sections)) {
+    const path = name.replace(prefix, '').replaceAll('[]', '');
+    const [first = ''] = path.split('.');
+    if (!/^[a-zA-Z_$][\w$.]*$/.test(path)) continue;
+    const member = memberAt(plugin, path, facts);
+    if (member) {
+      result.documented.add(first);
+      const line = describeSubject({ kind: 'plugin option', plugin, name: path }, facts, routes);
+      const stated = section.facts.find((fact) => fact.name === 'PropertyType');
+      if (isHeading) {
+        compareType(result, stated, place, memberType(member), {
+          name: path,
+          line: line.paste[0] ?? `<PropertyType type="${typeToState(memberType(member))}" />`,
+        });
+      }
+      continue;
+    }
+    // Other code in headings is prose unless it looks like an option of this plugin.
+    const isOption = prefix.test(name) || (isHeading && suggest(path, names) !== undefined);
+    const inTable =
+      !isHeading && section.rows.some(({ column0 }) => /^(?:options?|选项)$/i.test(column0));
+    if (isOption || (inTable && names.length > 0 && !isBelowOption(section, plugin, facts))) {
+      result.problems.push(unknown(place, 'option', path, names));
+    }
+  }
+  return result;
+}
+
+function memberAt(plugin: string, path: string, facts: Facts): MemberFact | undefined {
+  const [first = '', ...rest] = path.split('.');
+  return rest.reduce<MemberFact | undefined>(
+    (member, name) => member?.members?.[name],
+    pluginMember(plugin, first, facts),
+  );
+}
+
+/** Tables below an option's own heading list its members, which the declarations may not know. */
+function isBelowOption(section: Section, plugin: string, facts: Facts): boolean {
+  return [section, ...section.above].some(
+    ({ code }) => code !== undefined && memberAt(plugin, code, facts) !== undefined,
+  );
+}
+
+// ── Hooks ───────────────────────────────────────────────────────────────────────────────────
+
+function checkHookPage({ route, sections, facts, routes }: MemberPage): PageResult {
+  const result = emptyResult();
+  const owners = hookOwnersOfPage(route, facts);
+  const all = owners.flatMap((owner) => Object.keys(facts.hooks[owner] ?? {}));
+  for (const section of sections) {
+    const { code } = section;
+    if (code === undefined || !/^[\w.]+$/.test(code)) continue;
+    const [name = '', ...before] = code.split('.').reverse();
+    // Two objects may have a hook of the same name: the headings above tell which is meant.
+    const context = [...before, ...section.above.map(({ plain }) => plain)].join(' ').toLowerCase();
+    const having = owners.filter((owner) => name in (facts.hooks[owner] ?? {}));
+    const named = having.filter((owner) => context.includes(owner.toLowerCase()));
+    const meant = having.length > 1 && named.length > 0 ? named : having;
+    if (meant.length === 0) {
+      if (owners.some((owner) => owner.toLowerCase() === code.toLowerCase())) continue;
+      result.problems.push(unknown(section, 'hook', name, all));
+      continue;
+    }
+    for (const owner of meant) {
+      result.documented.add(`${owner}.${name}`);
+      checkHook(result, section, { owner, name, facts, routes });
+    }
+  }
+  return result;
+}
+
+function checkHook(
+  result: PageResult,
+  section: Section,
+  {
+    owner,
+    name,
+    facts,
+    routes,
+  }: Pick<MemberPage, 'facts' | 'routes'> & Record<'owner' | 'name', string>,
+): void {
+  const hook = facts.hooks[owner]?.[name];
+  const line = describeSubject({ kind: 'hook', owner, name }, facts, routes).paste[0] ?? '';
+  const stated = section.facts.find((fact) => fact.name === 'HookSignature');
+  if (!hook) return;
+  if (!stated) {
+    result.problems.push(
+      problem(section, 'missing-type', {
+        message: `the hook \`${name}\` has no class and arguments`,
+        hint: `write under the heading: ${line}`,
+      }),
+    );
+    return;
+  }
+  result.compared += 1;
+  const { kind, map, args, returns } = hookSignature(hook);
+  const said = argumentsOf(stated.props.args);
+  const sameArguments =
+    args === undefined ||
+    (said.length === args.length &&
+      said.every(({ name, type }, index) => {
+        const arg = args[index];
+        return name === arg?.name && (type === undefined || !arg?.type || type === arg.type);
+      }));
+  const agrees =
+    (kind === undefined || stated.props.kind === kind) &&
+    (stated.props.map === true) === map &&
+    sameArguments &&
+    (stated.props.returns === undefined || stated.props.returns === returns);
+  if (agrees) return;
+  result.problems.push(
+    problem(stated, 'wrong-hook', {
+      message: `the hook \`${name}\` is not what is stated`,
+      hint: `write ${line}`,
+    }),
+  );
+}
+
+/** What a component's `args` say; the schema has seen to their shape. */
+function argumentsOf(value: unknown): { name: string; type?: string }[] {
+  return Array.isArray(value) ? (value as { name: string; type?: string }[]) : [];
+}
+
+// ── Loader context ──────────────────────────────────────────────────────────────────────────
+
+function checkContextPage({ sections, facts, routes }: MemberPage): PageResult {
+  const result = emptyResult();
+  const names = Object.keys(facts.loaderContext);
+  for (const { name, place, section, isHeading } of namedPlaces(sections)) {
+    const [, member] = /^this\.(\w+)(?:\(.*\))?$/.exec(name) ?? [];
+    if (member === undefined) continue;
+    const fact = facts.loaderContext[member];
+    if (!fact) {
+      result.problems.push(
+        unknown(
+          place,
+          'context member',
+          `this.${member}`,
+          names.map((n) => `this.${n}`),
+        ),
+      );
+      continue;
+    }
+    result.documented.add(member);
+    if (!isHeading || fact.type === undefined) continue;
+    const stated = section.facts.find(({ name: component }) => component === 'PropertyType');
+    const [line = ''] = describeSubject(
+      { kind: 'context member', name: member },
+      facts,
+      routes,
+    ).paste;
+    compareType(result, stated, place, { type: fact.type, members: [] }, { name, line });
+  }
+  return result;
+}
+
+// ── Command line ────────────────────────────────────────────────────────────────────────────
+
+function checkCliPage({ sections, facts }: MemberPage): PageResult {
+  const result = emptyResult();
+  const commands = Object.keys(facts.commands);
+  const flagsOf = (command: string) => facts.commands[command]?.flags ?? {};
+  for (const section of sections) {
+    const here = [section, ...section.above.toReversed()]
+      .map(({ plain }) => commands.find((name) => new RegExp(`\\b${name}\\b`).test(plain)))
+      .find((command) => command !== undefined);
+    for (const command of commands) {
+      const names = section.rows.flatMap((row) => row.names);
+      const isNamed = (text: string) => new RegExp(`^(?:rspack )?${command}\\b`).test(text);
+      if ([section.plain, ...names].some(isNamed)) result.documented.add(command);
+    }
+    for (const { text, ...place } of section.spans) {
+      for (const [, name = ''] of text.matchAll(/(?<![\w-])--([\w-]+)/g)) {
+        const candidates = here === undefined ? commands : [here];
+        const having = candidates.filter((command) => hasFlag(flagsOf(command), name));
+        if (having.length > 0) continue;
+        const other = commands.find((command) => hasFlag(flagsOf(command), name));
+        const near = suggest(
+          name,
+          candidates.flatMap((command) => Object.keys(flagsOf(command))),
+        );
+        result.problems.push(
+          problem(place, 'unknown-flag', {
+            message: `\`rspack${here === undefined ? '' : ` ${here}`}\` has no flag \`--${name}\``,
+            ...(other !== undefined
+              ? { hint: `\`rspack ${other}\` has it` }
+              : near === undefined
+                ? {}
+                : { hint: `did you mean \`--${near}\`?` }),
+          }),
+        );
+      }
+    }
+    const own = [section.code ?? '', ...section.rows.flatMap((row) => row.names)];
+    for (const [, flag = ''] of own.join(' ').matchAll(/(?<![\w-])--([\w-]+)/g)) {
+      for (const command of here === undefined ? commands : [here]) {
+        if (flag in flagsOf(command)) result.documented.add(`${command} --${flag}`);
+      }
+    }
+  }
+  return result;
+}
+
+/** yargs takes `--no-x` where `--x` is. */
+function hasFlag(flags: object, name: string): boolean {
+  return name in flags || name.replace(/^no-/, '') in flags || name === 'help';
+}
+
+// ── Modules ─────────────────────────────────────────────────────────────────────────────────
+
+function checkNamesPage({ sections, facts, route }: MemberPage): PageResult {
+  const result = emptyResult();
+  const plain = (name: string) => moduleHeading(name).replace(/\(\)$/, '');
+  const known = new Map<string, string[]>();
+  for (const name of Object.keys(facts.modules)) {
+    known.set(plain(name), [...(known.get(plain(name)) ?? []), name]);
+  }
+  const loaderOptions = Object.keys(facts.optionTypes['builtin:swc-loader'] ?? {});
+  for (const { name, place } of namedPlaces(sections)) {
+    const short = plain(name.replace(/\s*=.*$/, '').replace(/:.*$/, ''));
+    for (const found of known.get(short) ?? []) result.documented.add(found);
+    const [option = ''] = name.replace(/^options\./, '').split('.');
+    if (loaderOptions.includes(option)) result.documented.add(option);
+    const isModuleName =
+      /^(?:__webpack_\w+|module\.hot\.\w+|import\.meta\.webpack\w+|webpack[A-Z]\w+)$/;
+    if (!route.startsWith('/api/') || !isModuleName.test(short) || known.has(short)) continue;
+    result.problems.push(unknown(place, 'name in modules', short, known.keys()));
+  }
+  return result;
+}
+
+// ── Statistics ──────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The name under which a key of the statistics is documented: keys of the same kind of object are
+ * one, wherever it stands. `chunks[].modules[].id` → `modules.id`.
+ */
+export function statsName(path: string): string {
+  const trimmed = path.replace(/(?:\[\]|\.\*)+$/, '');
+  const [, collection = '', rest] =
+    /^(?:.*?\.)?(\w+)(?:\[\]|\.\*)(?:\[\])?\.((?:(?!\[\]|\.\*).)+)$/.exec(trimmed) ?? [
+      '',
+      '',
+      trimmed,
+    ];
+  const kind = SAME_KIND[collection] ?? collection;
+  return kind === '' ? (rest ?? trimmed) : `${kind}.${rest}`;
+}
+
+/** Collections that hold the same kind of object. */
+const SAME_KIND: Record<string, string> = {
+  namedChunkGroups: 'entrypoints',
+  siblings: 'chunks',
+};
+
+function checkStatsPage({ sections, facts }: MemberPage): PageResult {
+  const result = emptyResult();
+  const names = new Set(Object.keys(facts.stats).map(statsName));
+  for (const { name, place, section, isHeading } of namedPlaces(sections)) {
+    const key = name.replaceAll(/\[\]|\.\*/g, '');
+    if (!/^[\w.]+$/.test(key)) continue;
+    const holders = [section, ...section.above.toReversed()].flatMap(({ code, plain }) => [
+      ...(code === undefined ? [] : [code.replaceAll(/\[\]|\.\*/g, '')]),
+      plain.toLowerCase(),
+    ]);
+    const meant = [key, ...holders.map((holder) => `${SAME_KIND[holder] ?? holder}.${key}`)];
+    const found = meant.filter((candidate) => names.has(candidate));
+    for (const candidate of found) result.documented.add(candidate);
+    const inKeys = section.rows.some(({ column0 }) => /^(?:keys?|fields?|键|字段)$/i.test(column0));
+    if (found.length === 0 && !isHeading && inKeys) {
+      result.problems.push(unknown(place, 'stats key', key, names));
+    }
+  }
+  return result;
+}
+
+/** How a subject is found among what a page documents. */
+export function documentedName(subject: Subject): string {
+  switch (subject.kind) {
+    case 'hook':
+      return `${subject.owner}.${subject.name}`;
+    case 'flag':
+      return `${subject.command} --${subject.name}`;
+    case 'stats key':
+      return statsName(subject.name);
+    default:
+      return subject.name;
+  }
+}
+
+/** The subjects of a page, each under the name that it is documented by, once. */
+export function requiredOf(page: MemberPage): Map<string, Subject> {
+  const required = new Map<string, Subject>();
+  for (const subject of subjectsOfPage(page.route, page.facts, page.routes)) {
+    const name = documentedName(subject);
+    if (!required.has(name)) required.set(name, subject);
+  }
+  return required;
+}

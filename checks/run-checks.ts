@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../engine/model.ts';
+import type { Check, CheckContext, CheckCounts } from './types.ts';
+
+/** What a check came to, a row of the summary. */
+export interface CheckRow {
+  name: string;
+  counts: CheckCounts;
+  problems: Problem[];
+  notes: string[];
+  written: string[];
+  milliseconds: number;
+}
+
+export interface RunOptions {
+  context: Omit<CheckContext, 'cacheFolder' | 'progress'>;
+  /** Folder with a folder for each check's kept results. */
+  cacheRoot: string;
+  onProgress(name: string, done: number, total: number): void;
+}
+
+/** Runs checks one after the other; each uses all processors by itself. */
+export async function runChecks(
+  checks: readonly Check[],
+  options: RunOptions,
+): Promise<CheckRow[]> {
+  const { context, cacheRoot, onProgress } = options;
+  const rows: CheckRow[] = [];
+  for (const { name, run } of checks) {
+    onProgress(name, 0, 0);
+    const started = performance.now();
+    const cacheFolder = join(cacheRoot, name);
+    await mkdir(cacheFolder, { recursive: true });
+    const progress = (done: number, total: number) => onProgress(name, done, total);
+    const result = await run({ ...context, cacheFolder, progress }).catch((error: unknown) =>
+      crashed(name, error),
+    );
+    const { counts, problems, notes = [], written = [] } = result;
+    const milliseconds = performance.now() - started;
+    rows.push({ name, counts, problems: unique(problems), notes, written, milliseconds });
+  }
+  return rows;
+}
+
+/** A check that throws has found nothing, which must not look like success. */
+function crashed(name: string, error: unknown) {
+  const problem: Problem = {
+    code: 'check-failed',
+    severity: 'error',
+    file: `checks/${name}`,
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
+  const counts: CheckCounts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 };
+  return { problems: [problem], counts, notes: [], written: [] };
+}
+
+/** A partial's problems come with every page that uses it. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/**
+ * Whether a file belongs to what `--only` names.
+ * @param file as problems name it: `content/en/config/mode.mdx`
+ * @param only a page or folder, with or without `content/`, language and ending
+ */
+export function isWithin(file: string, only: string): boolean {
+  const wanted = bare(only);
+  const path = bare(file);
+  const withoutLang = path.replace(/^[^/]*\//, '');
+  return [path, withoutLang].some((one) => one === wanted || one.startsWith(`${wanted}/`));
+}
+
+function bare(path: string): string {
+  return path
+    .replace(/^(?:\.?\/)?(?:content\/)?/, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,95 @@
+// Installs the documented version and the packages of the examples, when they are missing or others
+// than the lock names. They live in a folder of their own: the site is built with newer ones.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** An install that takes longer than this was killed; its lock is worth nothing. */
+const ABANDONED = 5 * 60 * 1000;
+
+/**
+ * @param {string} projectRoot absolute path of the repository
+ * @returns {string} absolute path of the folder whose `node_modules` examples see
+ */
+export const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
+
+/**
+ * Installs the sandbox unless it is what its lock names. Several processes may call it at once.
+ * @param {string} projectRoot absolute path of the repository
+ * @param {(line: string) => void} say what is being done, when it takes time
+ * @returns {Promise<string>} absolute path of the sandbox's folder
+ * @throws {Error} with npm's words when the packages cannot be had
+ */
+export async function ensureSandbox(projectRoot, say) {
+  const folder = sandboxFolder(projectRoot);
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    hash.update(readFileSync(join(folder, file))).update('\0');
+  }
+  const stamp = `${process.platform}-${process.arch} ${hash.digest('hex')}`;
+  // npm empties `node_modules` first, so the stamp is gone while an install is not complete.
+  const stampFile = join(folder, 'node_modules', '.sandbox-install');
+  const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isInstalled()) return folder;
+  const release = await lock(join(folder, '.installing'), say);
+  try {
+    if (isInstalled()) return folder;
+    say(
+      'Installing the documented version and the packages of the examples (once, about a minute) …',
+    );
+    await install(folder);
+    writeFileSync(stampFile, stamp);
+    return folder;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * One installs, the others wait.
+ * @param {string} path a folder that exists while somebody installs
+ * @param {(line: string) => void} say
+ * @returns {Promise<() => void>} ends the lock
+ */
+async function lock(path, say) {
+  for (let told = false; ; told = true) {
+    try {
+      mkdirSync(path);
+      return () => rmdirSync(path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    }
+    if (Date.now() - statSync(path).mtimeMs > ABANDONED) rmdirSync(path);
+    else {
+      if (!told) say('Another process installs the packages of the examples; waiting …');
+      await wait(500);
+    }
+  }
+}
+
+/** @param {string} folder */
+async function install(folder) {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const script = process.env.npm_execpath;
+  const [command, ...first] =
+    script !== undefined && /npm-cli\.c?js$/.test(script) ? [process.execPath, script] : ['npm'];
+  const child = spawn(command ?? 'npm', [...first, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: first.length === 0 && process.platform === 'win32',
+  });
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return;
+  throw new Error(
+    `the packages of the examples could not be installed in ${folder}:\n${words.trim()}`,
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import type { CheckContext } from '../types.ts';
+import { addressesCheck } from './addresses-check.ts';
+
+const SNAPSHOT = 'checks/anchors.snapshot.json';
+let site: CheckSite;
+
+afterEach(() => site.remove());
+
+async function run(
+  options: Partial<CheckContext> = {},
+  redirects: { from: string; to: string }[] = [],
+) {
+  const locales = [{ prefix: '' }, { prefix: '/zh' }] as Parameters<
+    typeof addressesCheck
+  >[0]['locales'];
+  const { problems, notes } = await addressesCheck({ redirects, locales }).run(
+    await site.context(options),
+  );
+  return {
+    problems: problems.map(({ file, line, message }) => `${file}:${line} ${message}`),
+    notes,
+  };
+}
+
+function start(): void {
+  site = checkSite({
+    'content/en/a.mdx': '# A\n\n## One\n\n## Two\n',
+    'content/zh/b.mdx': '# B\n',
+    [SNAPSHOT]: '{\n  "/a": ["one","two"],\n  "/zh/b": []\n}\n',
+  });
+}
+
+test('what was published is still there', async () => {
+  start();
+  expect(await run()).toEqual({ problems: [], notes: [] });
+});
+
+test('an anchor that vanished, unless an element keeps it', async () => {
+  start();
+  site.write('content/en/a.mdx', '# A\n\n## One\n\n## Too\n');
+  expect((await run()).problems).toEqual(['content/en/a.mdx:5 /a#two is gone; is it #too now?']);
+  site.write('content/en/a.mdx', '# A\n\n## One\n\n<span id="two" />\n\n## Too\n');
+  expect((await run()).problems).toEqual([]);
+});
+
+test('a page that vanished, unless a redirect leads on', async () => {
+  start();
+  site.write(SNAPSHOT, '{\n  "/zh/bb": []\n}\n');
+  expect((await run()).problems).toEqual([
+    `${SNAPSHOT}:undefined the page /zh/bb is gone; is it /zh/b now?`,
+  ]);
+  expect((await run({}, [{ from: '/bb', to: '/b' }])).problems).toEqual([]);
+});
+
+test('new addresses are noted; --fix adds them, and only --update-snapshot takes any away', async () => {
+  start();
+  site.write('content/en/a.mdx', '# A\n\n## Too\n');
+  expect((await run()).notes).toEqual([
+    `1 new addresses are not in ${SNAPSHOT} yet: \`npm run check -- --fix\` adds them`,
+  ]);
+  await run({ fix: true });
+  expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too","one","two"],\n  "/zh/b": []\n}\n');
+  await run({ updateSnapshot: true });
+  expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too"],\n  "/zh/b": []\n}\n');
+});

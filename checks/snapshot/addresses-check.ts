@@ -1,0 +1,140 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ResolvedConfig } from '../../engine/config.ts';
+import type { Problem, RoutePath } from '../../engine/model.ts';
+import { closest } from '../../engine/site/check-links.ts';
+import { idsOfFragment } from '../links/built-page.ts';
+import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
+
+const SNAPSHOT = 'checks/anchors.snapshot.json';
+
+/** Anchors of each page by its address: what links from elsewhere may rely on. */
+export type Snapshot = Record<RoutePath, string[]>;
+
+/**
+ * Compares the site's addresses with those that were published: one that is gone without a redirect
+ * breaks links, bookmarks and search results.
+ */
+export function addressesCheck(config: Pick<ResolvedConfig, 'redirects' | 'locales'>): Check {
+  return { name: 'addresses', run: (context) => checkAddresses(context, config) };
+}
+
+async function checkAddresses(
+  context: CheckContext,
+  config: Pick<ResolvedConfig, 'redirects' | 'locales'>,
+): Promise<CheckResult> {
+  const file = join(context.root, SNAPSHOT);
+  const known = await readSnapshot(file);
+  const current = snapshotOf(context.pages);
+  const problems = context.updateSnapshot
+    ? []
+    : vanished(known, context.pages, isRedirected(config));
+  const next = context.updateSnapshot ? current : merged(known, current);
+  const fresh = countOf(next) - countOf(known);
+  const isNew = JSON.stringify(next) !== JSON.stringify(known);
+  const notes: string[] = [];
+  if (isNew && (context.fix || context.updateSnapshot)) {
+    await writeFile(file, formatSnapshot(next));
+    notes.push(`${SNAPSHOT} was written`);
+  } else if (fresh > 0) {
+    notes.push(
+      `${fresh} new addresses are not in ${SNAPSHOT} yet: \`npm run check -- --fix\` adds them`,
+    );
+  }
+  const checked = countOf(known);
+  const counts = { checked, passed: checked - problems.length, expectedFailures: 0, skipped: 0 };
+  return { problems, counts, notes };
+}
+
+async function readSnapshot(file: string): Promise<Snapshot> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Snapshot; // Written by this module.
+  } catch {
+    return {};
+  }
+}
+
+/** Pages and anchors together. */
+function countOf(snapshot: Snapshot): number {
+  return Object.values(snapshot).reduce((sum, anchors) => sum + 1 + anchors.length, 0);
+}
+
+export function snapshotOf(pages: readonly CheckPage[]): Snapshot {
+  const entries = pages.map(({ route, page }): [RoutePath, string[]] => [
+    route.path,
+    page.headings.filter(({ depth }) => depth > 1).map(({ id }) => id),
+  ]);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The known addresses with the new ones; nothing is taken away. */
+function merged(known: Snapshot, current: Snapshot): Snapshot {
+  const paths = [...new Set([...Object.keys(known), ...Object.keys(current)])].sort();
+  return Object.fromEntries(
+    paths.map((path) => {
+      const now = current[path] ?? [];
+      const gone = (known[path] ?? []).filter((anchor) => !now.includes(anchor));
+      return [path, [...now, ...gone]];
+    }),
+  );
+}
+
+/** A page a line, so that changes of different pages do not meet. */
+function formatSnapshot(snapshot: Snapshot): string {
+  const lines = Object.entries(snapshot).map(
+    ([path, anchors]) => `  ${JSON.stringify(path)}: ${JSON.stringify(anchors)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function isRedirected({ redirects, locales }: Pick<ResolvedConfig, 'redirects' | 'locales'>) {
+  const from = new Set(
+    locales.flatMap(({ prefix }) => redirects.map((entry) => `${prefix}${entry.from}`)),
+  );
+  return (path: RoutePath) => from.has(path) || from.has(path.replace(/\/$/, ''));
+}
+
+function vanished(
+  known: Snapshot,
+  pages: readonly CheckPage[],
+  hasRedirect: (path: RoutePath) => boolean,
+): Problem[] {
+  const byPath = new Map(pages.map((page) => [page.route.path, page]));
+  return Object.entries(known).flatMap(([path, anchors]): Problem[] => {
+    const page = byPath.get(path);
+    if (!page) return hasRedirect(path) ? [] : [vanishedPage(path, [...byPath.keys()])];
+    return vanishedAnchors(anchors, page);
+  });
+}
+
+function vanishedPage(path: RoutePath, paths: string[]): Problem {
+  const near = closest(path, paths);
+  return {
+    code: 'vanished-page',
+    severity: 'error',
+    file: SNAPSHOT,
+    message: `the page ${path} is gone${near ? `; is it ${near} now?` : ''}`,
+    hint: 'add a redirect to content/redirects.ts, or `npm run check -- --update-snapshot` if nobody can know it',
+  };
+}
+
+function vanishedAnchors(anchors: readonly string[], { route, page }: CheckPage): Problem[] {
+  const headings = new Set(page.headings.map(({ id }) => id));
+  if (anchors.every((anchor) => headings.has(anchor))) return [];
+  // Old anchors may live on as `<span id="…" />`.
+  const ids = new Set(idsOfFragment(page.html));
+  const gone = anchors.filter((anchor) => !ids.has(anchor));
+  return gone.map((anchor): Problem => {
+    const heading = page.headings[anchors.indexOf(anchor) + 1];
+    const near = closest(anchor, [...headings]);
+    return {
+      code: 'vanished-anchor',
+      severity: 'error',
+      file: `content/${route.source}`,
+      line: heading?.line ?? 1,
+      column: 1,
+      message: `${route.path}#${anchor} is gone${near ? `; is it #${near} now?` : ''}`,
+      hint: `keep it: write \`{#${anchor}}\` behind the heading, or \`<span id="${anchor}" />\` in front of it; \`--update-snapshot\` if nobody can know it`,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+/** What the checks and the command that runs them hand to each other: types only, no functions. */
+import type { CompiledPage, Problem, Route } from '../engine/model.ts';
+
+/** One page of the site as every check sees it. */
+export interface CheckPage {
+  route: Route;
+  page: CompiledPage;
+  /** MDX source, frontmatter included. */
+  text: string;
+}
+
+export interface CheckContext {
+  /** Absolute path of the site folder. */
+  root: string;
+  /** All pages in the order of their routes, whatever `only` says: twins and links need them. */
+  pages: CheckPage[];
+  /** Absolute path of a folder that this check may keep files in between runs; it exists. */
+  cacheFolder: string;
+  /**
+   * Report on this page alone: a path below the content folder (`en/config/output.mdx`), the same
+   * without language (`config/output`: both twins) or a folder of such. A check may ignore it; the
+   * command then leaves out problems of other files.
+   */
+  only?: string;
+  /** Write what is mechanical to mend into the sources. */
+  fix: boolean;
+  /** Show what examples really print where it differs from the page, ready to paste. */
+  print?: boolean;
+  /** Take over the addresses and anchors as they are. */
+  updateSnapshot?: boolean;
+  /** To be called as often as the check likes; `done` never decreases. */
+  progress(done: number, total: number): void;
+}
+
+export interface CheckResult {
+  problems: Problem[];
+  counts: CheckCounts;
+  /** Lines for the writer that are no problems: what was skipped and why, files written by a fix. */
+  notes?: string[];
+  /** Files that `fix` has changed: the command then compiles and checks once more. */
+  written?: string[];
+}
+
+export interface CheckCounts {
+  /** Things looked at: examples, options, headings, links … */
+  checked: number;
+  passed: number;
+  /** Things that had to fail and did (`expect-error`). */
+  expectedFailures: number;
+  skipped: number;
+}
+
+/** One kind of check, a row in the summary. */
+export interface Check {
+  /** Plural noun, as in the summary: `examples`, `links`. */
+  name: string;
+  run(context: CheckContext): Promise<CheckResult>;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineComponent } from './define.ts';
+
+const kinds = [
+  'SyncHook',
+  'SyncBailHook',
+  'SyncWaterfallHook',
+  'AsyncSeriesHook',
+  'AsyncSeriesBailHook',
+  'AsyncSeriesWaterfallHook',
+  'AsyncParallelHook',
+] as const;
+
+const argument = z.strictObject({ name: z.string().min(1), type: z.string().min(1).optional() });
+
+/** `compilation: Compilation` */
+function argumentText({ name, type }: z.output<typeof argument>): string {
+  return type === undefined ? name : `${name}: ${type}`;
+}
+
+/** What a plugin has to know to tap a hook, right under the hook's heading. */
+export const hookSignature = defineComponent({
+  props: z.strictObject({
+    /** How the hook is reached, where the heading does not say it: `compiler.hooks.emit`. */
+    name: z.string().min(1).optional(),
+    kind: z.enum(kinds),
+    /** A `HookMap`: one hook of the kind for each key. */
+    map: z.boolean().default(false),
+    args: z.array(argument).default([]),
+    returns: z.string().min(1).optional(),
+  }),
+  text: ({ name, kind, map, args, returns }) =>
+    [
+      ...(name === undefined ? [] : [name]),
+      map ? `HookMap<${kind}>` : kind,
+      ...args.map(argumentText),
+      ...(returns === undefined ? [] : [returns]),
+    ].join(' '),
+  render: ({ name, kind, map, args, returns }, { texts, inline }) => (
+    <dl className="property-type">
+      {name !== undefined && (
+        <div>
+          <dt>{texts.hook}</dt>
+          <dd>
+            <code>{name}</code>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.hookKind}</dt>
+        <dd>
+          <code>{map ? `HookMap<${kind}>` : kind}</code>{' '}
+          <span className="property-note">{texts[kind]}</span>
+          {map && <span className="property-note">{inline(texts.HookMap)}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.hookTap}</dt>
+        <dd>
+          {tapsOf(kind).map((tap, index) => (
+            <span key={tap}>
+              {index > 0 && texts.comma}
+              <code>{tap}</code>
+            </span>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.hookArguments}</dt>
+        <dd>
+          {args.length === 0 && texts.nothing}
+          {args.map((entry, index) => (
+            <span key={entry.name}>
+              {index > 0 && texts.comma}
+              <code>{argumentText(entry)}</code>
+            </span>
+          ))}
+        </dd>
+      </div>
+      {returns !== undefined && (
+        <div>
+          <dt>{texts.hookResult}</dt>
+          <dd>
+            <code>{returns}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  ),
+});
+
+/** Methods that a hook of a kind offers. */
+function tapsOf(kind: (typeof kinds)[number]): string[] {
+  return kind.startsWith('Sync') ? ['tap'] : ['tap', 'tapAsync', 'tapPromise'];
+}

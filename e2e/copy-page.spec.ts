@@ -1,0 +1,48 @@
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('copying a page gives its Markdown twin and says so', async ({ page, request }) => {
+  await open(page, '/config/mode');
+  const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+  await button.click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await (await request.get('/config/mode.md')).text());
+  await expect(page.getByRole('main').getByRole('status')).toBeEmpty({ timeout: 3000 });
+});
+
+test('after client-side navigation the new page is copied', async ({ page }) => {
+  await open(page, '/config/mode');
+  await page
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Entry' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'url: "https://rspack.dev/config/entry"',
+  );
+});
+
+test('a twin that cannot be fetched shows no success', async ({ page, watch }) => {
+  watch.allow(/config\/mode\.md|Failed to load resource/);
+  await page.route('**/config/mode.md', (route) => route.abort());
+  await open(page, '/config/mode');
+  const failure = page.waitForEvent('console', (message) => message.text().includes('Cannot copy'));
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await failure;
+  await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+});
+
+test('in Chinese, the link beside the button leads to the text', async ({ page, request }) => {
+  await returningReader(page);
+  await open(page, '/zh/config/mode');
+  await expect(page.getByRole('button', { name: '复制本页为 Markdown' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Markdown 版本' });
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('text/markdown;charset=utf-8');
+  expect(await answer.text()).toContain('# Mode');
+});

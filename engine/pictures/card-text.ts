@@ -1,0 +1,57 @@
+import { hashText } from '../hash.ts';
+import type { PageView, SidebarNode } from '../model.ts';
+
+/** What the picture of a page in link previews says. */
+export interface CardText {
+  /** Tab and group of the page; may be empty. */
+  section: string;
+  title: string;
+  description: string;
+  /** Host of the site, without protocol; may be empty. */
+  host: string;
+  /** Value of `<html lang>`: decides how lines break. */
+  htmlLang: string;
+}
+
+/** The card of a page. Pure. */
+export function cardText(view: Pick<PageView, 'client' | 'shell' | 'sidebar'>, siteUrl: string) {
+  const { client, shell, sidebar } = view;
+  const trail = pageTrail(view);
+  return {
+    section: trail.map(plain).join(' · '),
+    title: plain(client.title || client.documentTitle),
+    description: plain(client.description),
+    host: siteUrl.replace(/^https?:\/\//, ''),
+    htmlLang: client.htmlLang,
+  } satisfies CardText;
+
+  function pageTrail({ client: { currentTab, routePath } }: Pick<PageView, 'client'>): string[] {
+    const tab = shell.nav[currentTab]?.text;
+    const href = encodeURI(shell.base + routePath.slice(1));
+    return [...(tab === undefined ? [] : [tab]), ...(groupsAround(sidebar, href) ?? [])];
+  }
+}
+
+/** Labels of the groups around a page, outermost first; undefined when the tree lacks it. */
+export function groupsAround(nodes: readonly SidebarNode[], href: string): string[] | undefined {
+  for (const node of nodes) {
+    if (node.kind === 'link' && node.href === href) return [];
+    if (node.kind !== 'group') continue;
+    if (node.href === href) return [];
+    const inner = groupsAround(node.items, href);
+    if (inner) return [node.text, ...inner];
+  }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '').replaceAll('**', '');
+}
+
+/**
+ * Path of a card's picture below the output folder: names what is drawn, so it never goes stale.
+ * @param salt hash of everything else that the picture depends on
+ */
+export function cardFile(text: CardText, salt: string): string {
+  return `static/og/${hashText(16, salt, JSON.stringify(text))}.png`;
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import type { CardText } from './card-text.ts';
+
+export interface Card {
+  png: Buffer;
+  /** Characters that no font of the project has, each once. */
+  missing: string[];
+}
+
+/** Pixels; the size that link previews ask for. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+
+/** What the clamp of a line count cannot cut: longer texts would be laid out for nothing. */
+const MAX_TITLE = 90;
+const MAX_DESCRIPTION = 170;
+
+const FONTS = [
+  { name: 'Inter', weight: 600, file: 'inter-latin-600-normal.woff' },
+  { name: 'Inter', weight: 400, file: 'inter-latin-400-normal.woff' },
+  { name: 'Noto Sans SC', weight: 500, file: 'noto-sans-sc-chinese-simplified-500-normal.woff' },
+] as const;
+
+/** Draws cards; reads fonts, colours and logo once. */
+export interface CardPainter {
+  draw(text: CardText): Promise<Card>;
+}
+
+/** @param projectRoot absolute path */
+export function createCardPainter(projectRoot: string): CardPainter {
+  const folder = join(projectRoot, 'engine/pictures/fonts');
+  const fonts = FONTS.map(({ file, ...font }) => ({
+    ...font,
+    style: 'normal' as const,
+    data: readFileSync(join(folder, file)),
+  }));
+  const colors = darkColors(readFileSync(join(projectRoot, 'theme/styles/tokens.css'), 'utf8'));
+  const logo = readFileSync(join(projectRoot, 'theme/art/logo-dark.svg'), 'utf8');
+  return {
+    async draw(text) {
+      const missing = new Set<string>();
+      const svg = await satori(layout(text, colors), {
+        width: WIDTH,
+        height: HEIGHT,
+        fonts,
+        // Asked for what the fonts above do not have.
+        loadAdditionalAsset: async (_language: string, segment: string) => {
+          for (const character of segment) missing.add(character);
+          return [];
+        },
+      });
+      const picture = svg.replace(/<\/svg>$/, `${decoration(colors)}${placedLogo(logo)}</svg>`);
+      const png = await sharp(Buffer.from(picture)).png({ palette: true, effort: 4 }).toBuffer();
+      return { png, missing: [...missing].filter((character) => character.trim() !== '') };
+    },
+  };
+}
+
+type Colors = Record<'page' | 'text' | 'textMuted' | 'accent' | 'line', string>;
+
+/** The dark values of the theme's tokens. */
+function darkColors(css: string): Colors {
+  const dark = (name: string) => {
+    const [, value] = new RegExp(`--${name}: light-dark\\([^,]+, ([^)]+)\\)`).exec(css) ?? [];
+    if (value === undefined) throw new Error(`tokens.css has no colour --${name}`);
+    return value;
+  };
+  return {
+    page: dark('page'),
+    text: dark('text'),
+    textMuted: dark('text-muted'),
+    accent: dark('accent'),
+    line: dark('line'),
+  };
+}
+
+function layout(text: CardText, colors: Colors): ReactNode {
+  const title = clip(text.title, MAX_TITLE);
+  const wraps = { lang: text.htmlLang };
+  const block = { width: WIDTH - 2 * MARGIN, display: 'block', wordBreak: 'break-word' };
+  return box({
+    style: {
+      width: WIDTH,
+      height: HEIGHT,
+      padding: `0 ${MARGIN}px`,
+      flexDirection: 'column',
+      background: colors.page,
+      color: colors.text,
+      fontFamily: 'Inter, "Noto Sans SC"',
+    },
+    children: [
+      box({
+        style: { marginTop: 192, height: 40, fontSize: 28, color: colors.accent },
+        children: text.section,
+      }),
+      box({
+        ...wraps,
+        style: {
+          ...block,
+          marginTop: 10,
+          fontSize: titleSize(title),
+          fontWeight: 600,
+          lineHeight: 1.18,
+          letterSpacing: -1.2,
+          lineClamp: 2,
+        },
+        children: title,
+      }),
+      box({
+        ...wraps,
+        style: {
+          ...block,
+          marginTop: 24,
+          fontSize: 30,
+          lineHeight: 1.5,
+          color: colors.textMuted,
+          lineClamp: 3,
+        },
+        children: clip(text.description, MAX_DESCRIPTION),
+      }),
+      box({
+        style: {
+          position: 'absolute',
+          left: MARGIN,
+          bottom: 52,
+          fontSize: 26,
+          color: colors.textMuted,
+        },
+        children: text.host,
+      }),
+    ],
+  });
+}
+
+/** Pixels: as large as one line allows; titles that would get too small for it take two. */
+function titleSize(title: string): number {
+  let ems = 0;
+  for (const character of title) {
+    ems += /\p{Script=Han}|[\uff00-\uffef]/u.test(character) ? 1 : 0.58;
+  }
+  const fitting = Math.min(80, Math.floor((WIDTH - 2 * MARGIN) / ems));
+  return fitting >= 48 ? fitting : 60;
+}
+
+/** Satori reads elements as React makes them; these need no React. */
+function box(props: Record<string, unknown>): ReactNode {
+  const style = { display: 'flex', ...(props.style as object) };
+  return { type: 'div', key: null, props: { ...props, style } } as ReactNode;
+}
+
+function clip(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+}
+
+/** The project's mark and word, at the top left. */
+function placedLogo(logo: string): string {
+  const inner = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  return `<g transform="translate(${MARGIN} 64) scale(1.55)">${inner}</g>`;
+}
+
+/** One ember line, and facets that leave the corner. */
+function decoration({ accent, line }: Colors): string {
+  return [
+    `<path fill="${accent}" d="M0 0h${WIDTH}v8H0z"/>`,
+    `<g fill="none" stroke="${line}" stroke-width="2" stroke-linejoin="round">`,
+    '<path d="m1010 40 104 60v120l-104 60-104-60V100zM1010 40v0m104 60-104 60-104-60m104 60v120"/>',
+    '<path d="m1114 100 78 45v90l-78 45M906 220l-78 45"/>',
+    '</g>',
+  ].join('');
+}

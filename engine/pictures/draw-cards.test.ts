@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { type CardText, cardFile, groupsAround } from './card-text.ts';
+import { drawCards, takeKnownCards } from './draw-cards.ts';
+
+const projectRoot = resolve(import.meta.dirname, '..', '..');
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  folders.push(folder);
+  return folder;
+}
+
+const text: CardText = {
+  section: 'Guide',
+  title: 'Quick start',
+  description: 'From an empty folder.',
+  host: 'docs.test',
+  htmlLang: 'en',
+};
+
+async function draw(...texts: CardText[]) {
+  const [outDir, cacheDir] = [await temporary(), await temporary()];
+  const jobs = texts.map((entry, index) => ({
+    file: cardFile(entry, 'salt'),
+    text: entry,
+    source: `content/en/${index}.mdx`,
+  }));
+  const input = { jobs, outDir, cacheDir, projectRoot, onProgress: () => {} };
+  return { problems: await drawCards(input), input };
+}
+
+test('draws 1200 × 630 pixels, in both languages', async () => {
+  const chinese = {
+    ...text,
+    title: '快速上手',
+    description: '从空文件夹开始。',
+    htmlLang: 'zh-CN',
+  };
+  const { problems, input } = await draw(text, chinese);
+  expect(problems).toEqual([]);
+  for (const { file } of input.jobs) {
+    const { width, height, format } = await sharp(join(input.outDir, file)).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  }
+  const [english, other] = await Promise.all(
+    input.jobs.map(({ file }) => readFile(join(input.outDir, file))),
+  );
+  expect(english?.equals(other ?? Buffer.alloc(0))).toBe(false);
+});
+
+test('a character without a glyph is a problem of its page, and no picture', async () => {
+  const { problems, input } = await draw({ ...text, title: 'Fast 🚀' });
+  expect(problems).toMatchObject([
+    {
+      code: 'missing-glyph',
+      severity: 'error',
+      file: 'content/en/0.mdx',
+      message: 'no font of the link preview has `🚀` (U+1F680)',
+    },
+  ]);
+  expect(await readdir(input.outDir)).toEqual([]);
+});
+
+test('what was drawn before is copied', async () => {
+  const { input } = await draw(text);
+  const next = { ...input, outDir: await temporary() };
+  const fresh = { ...text, title: 'Another' };
+  const jobs = [...input.jobs, { file: cardFile(fresh, 'salt'), text: fresh, source: 'b' }];
+  const left = await takeKnownCards({ ...next, jobs });
+  expect(left.map(({ source }) => source)).toEqual(['b']);
+  expect(await readdir(join(next.outDir, 'static/og'))).toHaveLength(1);
+});
+
+test('a file’s name follows every word and the salt', () => {
+  const names = new Set([
+    cardFile(text, 'a'),
+    cardFile(text, 'b'),
+    cardFile({ ...text, section: 'API' }, 'a'),
+    cardFile({ ...text, description: 'Else.' }, 'a'),
+  ]);
+  expect(names.size).toBe(4);
+});
+
+test('the groups around a page, outermost first', () => {
+  const link = (href: string) => ({ kind: 'link' as const, text: href, href, external: false });
+  const group = (name: string, items: Parameters<typeof groupsAround>[0][number][]) => ({
+    kind: 'group' as const,
+    text: name,
+    collapsible: true,
+    collapsed: false,
+    items,
+  });
+  const tree = [link('/a'), group('One', [link('/b'), group('Two', [link('/c')])])];
+  expect(groupsAround(tree, '/c')).toEqual(['One', 'Two']);
+  expect(groupsAround(tree, '/a')).toEqual([]);
+  expect(groupsAround(tree, '/d')).toBeUndefined();
+});

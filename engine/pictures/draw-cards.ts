@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Problem } from '../model.ts';
+import type { CardText } from './card-text.ts';
+
+/** A picture to draw. */
+export interface CardJob {
+  /** Path below the output folder; its name stands for the content. */
+  file: string;
+  text: CardText;
+  /** Source of the page, for problems. */
+  source: string;
+}
+
+export interface DrawCardsInput {
+  jobs: readonly CardJob[];
+  /** Absolute path of the output folder. */
+  outDir: string;
+  /** Absolute path of the folder that keeps pictures from build to build. */
+  cacheDir: string;
+  projectRoot: string;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Copies the pictures that were drawn before. @returns the jobs that are left */
+export async function takeKnownCards(
+  input: Pick<DrawCardsInput, 'jobs' | 'outDir' | 'cacheDir'>,
+): Promise<CardJob[]> {
+  const left: CardJob[] = [];
+  for (const job of input.jobs) {
+    const known = join(input.cacheDir, basename(job.file));
+    if (existsSync(known)) await place(known, join(input.outDir, job.file));
+    else left.push(job);
+  }
+  return left;
+}
+
+/** Draws pictures; a character without a glyph is a problem of the page. */
+export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
+  const { jobs, outDir, cacheDir, onProgress } = input;
+  if (jobs.length === 0) return [];
+  const { createCardPainter } = await import('./card.ts');
+  const painter = createCardPainter(input.projectRoot);
+  await mkdir(cacheDir, { recursive: true });
+  const problems: Problem[] = [];
+  for (const [index, { file, text, source }] of jobs.entries()) {
+    onProgress(index, jobs.length);
+    const { png, missing } = await painter.draw(text);
+    if (missing.length > 0) {
+      problems.push(missingGlyphs(source, missing));
+      continue;
+    }
+    const known = join(cacheDir, basename(file));
+    await writeFile(`${known}.${process.pid}.tmp`, png);
+    await rename(`${known}.${process.pid}.tmp`, known);
+    await place(known, join(outDir, file));
+  }
+  onProgress(jobs.length, jobs.length);
+  return problems;
+}
+
+async function place(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+}
+
+function missingGlyphs(source: string, missing: readonly string[]): Problem {
+  const names = missing.map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\`${character}\` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
+  });
+  return {
+    code: 'missing-glyph',
+    severity: 'error',
+    file: source,
+    message: `no font of the link preview has ${names.join(', ')}`,
+    hint: 'say it in words in the title and the description, or add a font to engine/pictures/fonts',
+  };
+}

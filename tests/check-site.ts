@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { CheckContext, CheckPage } from '../checks/types.ts';
+import * as content from '../components/content-entry.tsx';
+import { type Compiler, createCompiler } from '../engine/compile/compile.ts';
+import { routeOfSource } from '../engine/routes.ts';
+import { testScheme } from './compile/support.ts';
+
+let compiler: Promise<Compiler> | undefined;
+
+/** A site folder made for a test, with what checks get to see of it. */
+export interface CheckSite {
+  root: string;
+  /** Compiles the pages as they are on the disk now. */
+  context(options?: Partial<CheckContext>): Promise<CheckContext>;
+  read(path: string): string;
+  write(path: string, text: string): void;
+  remove(): void;
+}
+
+/** @param files by their path below the site folder; pages are those below `content/` */
+export function checkSite(files: Record<string, string>): CheckSite {
+  const root = mkdtempSync(join(tmpdir(), 'check-site-'));
+  const sources = new Set<string>();
+  const site: CheckSite = {
+    root,
+    async context(options = {}) {
+      const pages = await Promise.all([...sources].sort().map((source) => compile(root, source)));
+      const cacheFolder = join(root, '.cache');
+      return { root, pages, cacheFolder, fix: false, progress: () => undefined, ...options };
+    },
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+    write(path, text) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      if (/^content\/\w.*\.mdx?$/.test(path) && !/\/_/.test(path)) sources.add(path.slice(8));
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+  for (const [path, text] of Object.entries(files)) site.write(path, text);
+  return site;
+}
+
+async function compile(root: string, source: string): Promise<CheckPage> {
+  compiler ??= createCompiler(content);
+  const found = routeOfSource(source, testScheme);
+  if (!found) throw new Error(`no route for ${source}`);
+  const contentDir = join(root, 'content');
+  const route = { ...found, file: join(contentDir, source) };
+  const text = readFileSync(route.file, 'utf8');
+  const page = await (await compiler).compile({
+    route,
+    text,
+    contentDir,
+    siteRoot: root,
+    options: {
+      base: '/',
+      langs: testScheme.langs,
+      defaultLang: testScheme.lang,
+      versions: [],
+      defaultVersion: '',
+      markdown: { showLineNumbers: false, defaultWrapCode: false },
+      texts: {},
+    },
+  });
+  return { route, page, text };
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Parser from 'rss-parser';
+import { describe, expect, test } from 'vitest';
+import { attribute, buildProject, find, findAll, meta } from './built-site.ts';
+
+const site = await buildProject();
+const HOST = 'https://rspack.dev';
+const paths = (await readdir(site.dir, { recursive: true }))
+  .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
+  .map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
+  .sort();
+const pages = new Map(
+  await Promise.all(paths.map(async (path) => [path, await site.page(path)] as const)),
+);
+
+const twinFile = (path: string) =>
+  path.endsWith('/') ? `${path.slice(1)}index.md` : `${path.slice(1)}.md`;
+
+describe('addresses in heads, over the whole build', () => {
+  test('every page is its own canonical address', () => {
+    for (const [path, { root }] of pages) {
+      const [link] = findAll(root, 'link', { rel: 'canonical' });
+      expect(link && attribute(link, 'href'), path).toBe(HOST + path);
+    }
+  });
+
+  test('I18N: alternates are reciprocal, and `x-default` is the English page', () => {
+    const alternates = new Map(
+      [...pages].map(([path, { root }]) => [
+        HOST + path,
+        new Map(
+          findAll(root, 'link', { rel: 'alternate' })
+            .filter((link) => attribute(link, 'type') === undefined)
+            .map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')] as const),
+        ),
+      ]),
+    );
+    for (const [address, links] of alternates) {
+      expect([...links.keys()].sort(), address).toEqual(['en', 'x-default', 'zh-CN']);
+      expect(links.get('x-default')).toBe(links.get('en'));
+      for (const other of links.values()) {
+        expect(alternates.get(other ?? ''), `${address} → ${other}`).toEqual(links);
+      }
+    }
+  });
+
+  test('every documentation page has a picture that exists', async () => {
+    const shared = new Set<string | undefined>();
+    for (const [path, page] of pages) {
+      const image = meta(page, 'og:image') ?? '';
+      expect(image.startsWith(`${HOST}/`), path).toBe(true);
+      const bytes = await readFile(join(site.dir, image.slice(HOST.length)));
+      expect([...bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe(
+        'PNG',
+      );
+      if (attribute(find(page.root, 'html'), 'data-page-type') !== 'doc') continue;
+      expect(shared.has(image), `${path} shares its picture`).toBe(false);
+      shared.add(image);
+    }
+  });
+});
+
+describe('Markdown twins', () => {
+  test('every page has one, with the fences of its source', async () => {
+    for (const path of paths) {
+      const text = await site.file(twinFile(path));
+      expect(text, path).toContain(`url: "${HOST}${path}"`);
+      const source = await readFile(join('content', sourceOf(path)), 'utf8');
+      const fences = [...source.matchAll(/^```[\w-]+[^\n]*\n(.*?)^```$/gms)];
+      for (const [, code = ''] of fences) expect(text, path).toContain(code.trimEnd());
+    }
+  });
+
+  test('no link in them starts at the root or at a heading', async () => {
+    for (const path of paths) {
+      const prose = (await site.file(twinFile(path))).replace(/^(```+).*?^\1$/gms, '');
+      expect(prose, path).not.toMatch(/\]\((?:\/|#)/);
+    }
+  });
+});
+
+function sourceOf(path: string): string {
+  const localized = path.startsWith('/zh/') ? path.slice(1) : `en${path}`;
+  return localized.endsWith('/') ? `${localized}index.mdx` : `${localized}.mdx`;
+}
+
+describe.each([
+  ['en', ''],
+  ['zh', 'zh/'],
+])('llms.txt in %s', (lang, folder) => {
+  const own = paths.filter((path) => path.startsWith('/zh/') === (lang === 'zh'));
+
+  test('lists every page once, by its Markdown twin', async () => {
+    const text = await site.file(`${folder}llms.txt`);
+    const listed = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual(own.map((path) => `${HOST}/${twinFile(path)}`).sort());
+  });
+
+  test('the full text has all twins, in the order of the list', async () => {
+    const list = await site.file(`${folder}llms.txt`);
+    const full = await site.file(`${folder}llms-full.txt`);
+    const order = [...list.matchAll(/\]\(https:\/\/rspack\.dev\/([^)]+)\)/g)].map(
+      ([, file]) => file,
+    );
+    const twins = await Promise.all(order.map((file) => site.file(file ?? '')));
+    expect(full).toBe(twins.join('\n'));
+  });
+});
+
+describe.each([
+  ['rss/blog-rss.xml', 'Rspack Blog', 'en', '/blog/'],
+  ['rss/blog-rss-zh.xml', 'Rspack 博客', 'zh-CN', '/zh/blog/'],
+])('FEED-1: %s, read by another library', (file, title, language, folder) => {
+  test('channel and posts, newest first', async () => {
+    const feed = await new Parser().parseString(await site.file(file));
+    expect(feed).toMatchObject({ title, language, link: `${HOST}/` });
+    const dates = feed.items.map(({ isoDate }) => isoDate ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+    const posts = paths.filter((path) => path.startsWith(folder) && path !== folder);
+    expect(feed.items.map(({ link }) => link).sort()).toEqual(posts.map((path) => HOST + path));
+    for (const { guid, link, content } of feed.items) {
+      expect(guid).toBe(link);
+      expect(content).not.toBe('');
+    }
+  });
+});
+
+test('robots.txt and the manifest', async () => {
+  expect(await site.file('robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${HOST}/sitemap.xml\n`,
+  );
+  const manifest = JSON.parse(await site.file('manifest.webmanifest'));
+  expect(manifest).toMatchObject({ name: 'Rspack', start_url: '/' });
+  expect(await site.file(manifest.icons[0].src.slice(1))).toContain('<svg');
+});
