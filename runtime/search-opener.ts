@@ -1,7 +1,6 @@
 /** Ids that the button, the dialog's frame and what fills it agree on. */
 export const SEARCH_IDS = {
   dialog: 'search',
-  input: 'search-input',
   /** Where the hits go; filled by the code that comes on intent. */
   results: 'search-results',
   list: 'search-list',
@@ -21,8 +20,9 @@ const INTENT = ['pointerover', 'focusin', 'touchstart'];
  */
 export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchDialog>): void {
   const dialog = document.getElementById(SEARCH_IDS.dialog);
-  const input = document.getElementById(SEARCH_IDS.input);
-  if (!(dialog instanceof HTMLDialogElement) || !(input instanceof HTMLInputElement)) return;
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const input = dialog.querySelector('input');
+  if (!input) return;
 
   let loading: Promise<SearchDialog> | undefined;
   const connect = () => {

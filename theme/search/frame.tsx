@@ -20,30 +20,22 @@ export function SearchFrame({ shell }: { shell: ShellData }): ReactNode {
       <div className="search-bar">
         <Icon name="search" />
         <input
-          id={SEARCH_IDS.input}
           type="text"
           role="combobox"
-          inputMode="search"
           enterKeyHint="go"
           autoComplete="off"
           autoCapitalize="none"
-          autoCorrect="off"
           spellCheck={false}
           placeholder={placeholder}
           aria-label={placeholder}
           aria-autocomplete="list"
-          aria-controls={SEARCH_IDS.list}
           aria-expanded={false}
         />
         {/* The style sheet shows the name that fits: there is text in the input, or none. */}
         <button type="button" className="icon-button" value="clear">
           <Icon name="close" />
-          <span className="in-empty">
-            <span className="visually-hidden">{label(shell, 'searchClose')}</span>
-          </span>
-          <span className="in-filled">
-            <span className="visually-hidden">{label(shell, 'searchClear')}</span>
-          </span>
+          <span className="visually-hidden in-empty">{label(shell, 'searchClose')}</span>
+          <span className="visually-hidden in-filled">{label(shell, 'searchClear')}</span>
         </button>
         <button type="button" className="search-cancel" value="close">
           {label(shell, 'searchCancel')}

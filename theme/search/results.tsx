@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { SEARCH_IDS } from '../../runtime/search-opener.ts';
 import { type SearchSession, type SearchState, shownHits } from '../../runtime/search-session.ts';
 import type { SearchHooks } from '../../search/types.ts';
 import type { SearchTexts } from '../strings/client-texts.ts';
@@ -29,17 +30,17 @@ export function Results(props: ResultsProps): ReactNode {
   const isShown = query !== '';
   const group = groups[tab];
   const hits = isShown ? shownHits(state) : [];
-  const isRemote = search?.settings.mode === 'remote';
+  const settings = search?.settings;
+  const isRemote = settings?.mode === 'remote';
+  const isBusy = isRemote && settings.searchLoading && phase === 'searching';
   const isLate = useLate(!isRemote && phase === 'searching' && !isShown);
   useCombobox(input, hits.length, highlighted);
 
   return (
     <>
-      {search?.settings.mode === 'remote' &&
-        search.settings.searchLoading &&
-        phase === 'searching' && (
-          <span className="search-spinner" role="progressbar" aria-label={texts.searchBusy} />
-        )}
+      {isBusy && (
+        <span className="search-spinner" role="progressbar" aria-label={texts.searchBusy} />
+      )}
       {isShown && groups.length > 1 && (
         <GroupTabs
           name={texts.searchGroups}
@@ -75,7 +76,7 @@ export function Results(props: ResultsProps): ReactNode {
       <div className="search-status" role="status">
         <Status state={state} texts={texts} isRemote={isRemote} />
       </div>
-      {!isShown && phase === 'resting' && <p className="search-hint">{texts.searchHint}</p>}
+      {!isShown && !isLate && <p className="search-hint">{texts.searchHint}</p>}
       <KeyLegend texts={texts} />
     </>
   );
@@ -112,6 +113,7 @@ function useLate(isWaiting: boolean): boolean {
 /** The input stands in the frame, which another root renders. */
 function useCombobox(input: HTMLInputElement, count: number, highlighted: number): void {
   useEffect(() => {
+    input.setAttribute('aria-controls', SEARCH_IDS.list);
     input.setAttribute('aria-expanded', `${count > 0}`);
     if (count > 0) input.setAttribute('aria-activedescendant', hitId(highlighted));
     else input.removeAttribute('aria-activedescendant');
