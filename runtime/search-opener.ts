@@ -41,7 +41,6 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   };
   const open = () => {
     if (dialog.open) return;
-    input.value = '';
     dialog.showModal();
     fill();
   };
@@ -92,6 +91,9 @@ function closeBy(dialog: HTMLDialogElement, input: HTMLInputElement): void {
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.focus();
     }
+  });
+  dialog.addEventListener('close', () => {
+    input.value = '';
   });
   addEventListener('popstate', () => dialog.close());
 }

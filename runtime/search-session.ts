@@ -91,11 +91,10 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
 
   async function run(query: string, signal: AbortSignal): Promise<void> {
     try {
-      const found = await runSearch(
-        { keyword: query, limit: LIMIT },
-        { ...(await load()), signal },
-      );
-      if (signal.aborted) return;
+      const ready = await load();
+      signal.throwIfAborted();
+      // Rejects as soon as the query is outdated (VAL-2).
+      const found = await runSearch({ keyword: query, limit: LIMIT }, { ...ready, signal });
       const groups = found.map((group) =>
         group.renderType === 'default' ? { ...group, result: bySection(group.result) } : group,
       );

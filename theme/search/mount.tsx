@@ -42,7 +42,7 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
 
   redraw({});
   connectInput(input, session);
-  connectDialog(dialog, input, session);
+  connectDialog(dialog, session);
   let { lang, version } = page.getSnapshot().shell;
   page.subscribe(() => {
     const { shell } = page.getSnapshot();
@@ -110,18 +110,11 @@ async function follow(
   highlightedHit(session)?.dispatchEvent(click);
 }
 
-function connectDialog(
-  dialog: HTMLDialogElement,
-  input: HTMLInputElement,
-  session: SearchSession,
-): void {
+function connectDialog(dialog: HTMLDialogElement, session: SearchSession): void {
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (link && !elsewhere) dialog.close();
   });
-  dialog.addEventListener('close', () => {
-    input.value = '';
-    session.close();
-  });
+  dialog.addEventListener('close', session.close);
 }
