@@ -191,7 +191,7 @@ async function tryControl(browser, url, screen, use) {
 async function openMenu(page) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('[aria-expanded=true][popovertarget]').first().waitFor();
-  await page.locator('#menu-screen:popover-open a').first().waitFor();
+  await page.locator('[id="ui:menu"]:popover-open a').first().waitFor();
 }
 
 /** @param {import('@playwright/test').Page} page */
@@ -207,7 +207,10 @@ async function switchTheme(page) {
 /** @param {import('@playwright/test').Page} page */
 async function followLink(page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.locator('#sidebar-content').getByRole('link', { name: 'Quick start' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Quick start' })
+    .click();
   await page.getByRole('heading', { level: 1, name: /Quick start/ }).waitFor();
   if (!(await page.evaluate(() => 'sameDocument' in window)))
     throw new Error('the page was loaded anew');

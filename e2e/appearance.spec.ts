@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { open, STORED, started } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,14 +25,17 @@ async function store(page: Page, value: string): Promise<void> {
   );
 }
 
-for (const [stored, system, effective] of [
+/** What is stored, what the system wants, what comes of it. */
+const COMBINATIONS = [
   [undefined, 'light', 'light'],
   [undefined, 'dark', 'dark'],
   ['auto', 'dark', 'dark'],
   ['sepia', 'dark', 'dark'],
   ['light', 'dark', 'light'],
   ['dark', 'light', 'dark'],
-] as const) {
+] as const;
+
+for (const [stored, system, effective] of COMBINATIONS) {
   test(`APP-1, APP-2: ${stored ?? 'nothing'} stored on a ${system} system is ${effective}`, async ({
     page,
   }) => {
@@ -117,6 +121,70 @@ for (const appearance of ['light', 'dark'] as const) {
     await expectAppearance(page, appearance);
   });
 }
+
+/** How long the site's scripts are held back. */
+const HELD = 3000;
+
+for (const [stored, system, effective] of COMBINATIONS) {
+  test(`APP-3, WEAK-53: no frame has another background with ${stored ?? 'nothing'} stored on a ${system} system, scripts 3 s late`, async ({
+    page,
+  }) => {
+    if (stored !== undefined) await store(page, stored);
+    await page.emulateMedia({ colorScheme: system });
+    // What the screen shows before the load has the right background already.
+    await open(page, PAGE);
+    await expectAppearance(page, effective);
+    await page.route('**/static/js/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, HELD));
+      await route.continue();
+    });
+    const session = await page.context().newCDPSession(page);
+    const frames: Buffer[] = [];
+    session.on('Page.screencastFrame', ({ data, sessionId }) => {
+      frames.push(Buffer.from(data, 'base64'));
+      // The last one may come when the page is closed.
+      session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+    });
+    await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+    await page.reload({ waitUntil: 'commit' });
+    await expectAppearance(page, effective);
+    // The name was right before any script ran.
+    expect(await page.locator('body > [aria-live]').count()).toBe(0);
+    await started(page);
+    await expectAppearance(page, effective);
+    await session.send('Page.stopScreencast');
+    expect(frames.length).toBeGreaterThan(1);
+    const backgrounds = await Promise.all(frames.map(backgroundOf));
+    expect(new Set(backgrounds)).toEqual(new Set([BACKGROUND[effective]]));
+  });
+}
+
+/** Colour of the page's lower left corner, which nothing stands in. */
+async function backgroundOf(frame: Buffer): Promise<string> {
+  const { data, info } = await sharp(frame)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = ((info.height - 3) * info.width + 2) * info.channels;
+  return `rgb(${[...data.subarray(at, at + 3)].join(', ')})`;
+}
+
+test('APP-7, WEAK-50: a button with a name, a sun in light and a moon in dark', async ({
+  page,
+}) => {
+  for (const [colorScheme, icon, other] of [
+    ['light', 'sun', 'dark'],
+    ['dark', 'moon', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, PAGE);
+    const button = page.getByRole('button', { name: `Switch to ${other} theme`, exact: true });
+    await expect(button.locator('use').locator('visible=true')).toHaveAttribute(
+      'href',
+      `#i-${icon}`,
+    );
+  }
+});
 
 test('a page that is shown without a load keeps the appearance', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,9 +1,9 @@
-import { fixtureTest } from './support/fixture-site.ts';
 import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
 
 /** The fixture with every field, below `/docs/`. */
-const test = fixtureTest('fields-site');
+const test = testOnFixture('fields-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));

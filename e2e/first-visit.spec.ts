@@ -6,7 +6,9 @@ const PAGE = '/guide/start/introduction';
 test.describe('a Chinese browser', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('I18N-9, I18N-11: is sent to the Chinese page, query and hash stay', async ({ page }) => {
+  test('I18N-9, I18N-11, WEAK-54: is sent to the Chinese page, query and hash stay', async ({
+    page,
+  }) => {
     await page.goto('about:blank');
     await page.goto(`${PAGE}?footer=0#compatible-with-webpack`);
     await expect(page).toHaveURL(`/zh${PAGE}?footer=0#compatible-with-webpack`);

@@ -21,7 +21,7 @@ function visits(): Visit[] {
 const all = visits();
 for (let start = 0; start < all.length; start += BATCH) {
   const batch = all.slice(start, start + BATCH);
-  test(`the built HTML is taken over as it is: ${batch[0]?.route} to ${batch.at(-1)?.route}`, async ({
+  test(`WEAK-68: the built HTML is taken over as it is: ${batch[0]?.route} to ${batch.at(-1)?.route}`, async ({
     page,
   }) => {
     await returningReader(page);

@@ -27,7 +27,7 @@ test('SIB-4: the ecosystem lists the siblings in order', async ({ page }) => {
   }
 });
 
-test('SIB-6: its texts are Chinese on Chinese pages, also after a change of the language', async ({
+test('SIB-6, WEAK-64: its texts are Chinese on Chinese pages, also after a change of the language', async ({
   page,
 }) => {
   await open(page, PAGE);
@@ -85,6 +85,38 @@ test('one menu at a time, and a click elsewhere closes it', async ({ page }) => 
   await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
   await page.mouse.click(700, 800);
   await expect(page.getByRole('link', { name: '简体中文' })).toBeHidden();
+});
+
+test('WEAK-14, WEAK-19: pages that come and go leave no listeners behind', async ({ page }) => {
+  await page.addInitScript(() => {
+    let balance = 0;
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const counts = (target: unknown) => target === document || target === window;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      if (counts(this)) balance += 1;
+      addEventListener.call(this, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      if (counts(this)) balance -= 1;
+      removeEventListener.call(this, type, listener, options);
+    };
+    Reflect.set(window, 'listeners', () => balance);
+  });
+  const listeners = () => page.evaluate(() => Reflect.get(window, 'listeners')());
+  await open(page, PAGE);
+  const visit = async (name: string, title: string) => {
+    await ecosystem(page).press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  };
+  await visit('Quick start', 'Quick start');
+  const before = await listeners();
+  for (const name of ['Introduction', 'Quick start', 'Introduction', 'Quick start']) {
+    await visit(name, name);
+  }
+  expect(await listeners()).toBe(before);
+  expect(before).toBeGreaterThan(0);
 });
 
 test('FOOT-4: the edit link stands in the bar and below the article', async ({ page }) => {

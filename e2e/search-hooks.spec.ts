@@ -1,10 +1,10 @@
-import { fixtureTest } from './support/fixture-site.ts';
 import { open } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, search, statusOf } from './support/search.ts';
+import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
 
 /** A site with hooks and texts of its own, below `/docs/`. */
-const test = fixtureTest('search-site');
+const test = testOnFixture('search-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

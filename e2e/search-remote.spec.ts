@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { fixtureTest } from './support/fixture-site.ts';
 import { open } from './support/reader.ts';
 import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
 
 /** A site that asks `https://search.example/api` for the indexes `site` and `blog`. */
-const test = fixtureTest('search-remote');
+const test = testOnFixture('search-remote');
 
 const SERVICE = 'https://search.example/api**';
 

@@ -83,6 +83,23 @@ export function areaByPrefix(key: string, areas: readonly string[]): string {
     .reduce((longest, area) => (area.length > longest.length ? area : longest), '');
 }
 
+/** What decides whether an item of the navigation is current. */
+interface NavPattern {
+  /** Source of a regular expression. */
+  activeMatch?: string;
+  items?: readonly NavPattern[];
+}
+
+/**
+ * Whether an item of the navigation, or one of the items in it, leads to where the reader is: its
+ * pattern has to match an address (without prefixes) from its start to a segment border (NAV-9).
+ */
+export function matchesNav({ activeMatch, items = [] }: NavPattern, key: string): boolean {
+  const matches =
+    activeMatch !== undefined && new RegExp(`^(?:${activeMatch})(?:(?<=/)|(?=/|$))`).test(key);
+  return matches || items.some((item) => matchesNav(item, key));
+}
+
 /** File name of the route table of one tab. */
 export function tableName(page: { version: string; lang: string; area: string }): string {
   const area = page.area.replace(/^\//, '').replaceAll('/', '.') || 'home';

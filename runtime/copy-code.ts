@@ -1,3 +1,5 @@
+import { announce } from './announce.ts';
+
 const SUCCESS_TIME = 2000;
 
 /** Elements of a block's lines that are not code. */
@@ -8,10 +10,6 @@ const NOT_CODE = '.sign';
  * listener for the whole page.
  */
 export function startCodeButtons(scope: Document): void {
-  const announcer = scope.createElement('div');
-  announcer.className = 'visually-hidden';
-  announcer.ariaLive = 'polite';
-  scope.body.append(announcer);
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
   scope.addEventListener('click', (event) => {
@@ -35,14 +33,14 @@ export function startCodeButtons(scope: Document): void {
     // `title` is never changed: it holds the name to come back to.
     button.ariaLabel = done;
     dataset.state = 'copied';
-    announcer.textContent = done;
+    announce(done);
     clearTimeout(timers.get(button));
     timers.set(
       button,
       setTimeout(() => {
         button.ariaLabel = title;
         delete dataset.state;
-        announcer.textContent = '';
+        announce('');
       }, SUCCESS_TIME),
     );
   }

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
+import { startAnnouncing } from './announce.ts';
 import { startCodeButtons } from './copy-code.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { startNavigation } from './navigate.ts';
@@ -13,6 +14,7 @@ import { DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
 import { startSearch } from './search-opener.ts';
+import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
@@ -66,9 +68,11 @@ function start(): void {
   if (initial.shell.hideNavbar === 'auto') startTopBar();
   connectPopovers();
   keepPlaceInLanguageLinks();
+  startAnnouncing();
   startCodeButtons(document);
   startPageTools(document);
   startZoom(document);
+  startSidebar();
   startPreloading(routes);
   if (initial.shell.search) {
     startSearch(async (dialog) => {

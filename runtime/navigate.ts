@@ -1,6 +1,8 @@
 import type { PageModule, ShellData } from '../engine/model.ts';
+import { announce } from './announce.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
 import { progress } from './stores/progress.ts';
+import { targetOf } from './target.ts';
 
 /** A navigation that takes longer shows the progress bar (specification, section 9). */
 const PROGRESS_DELAY = 200;
@@ -26,6 +28,11 @@ export interface NavigateOptions {
   queryChanged: () => Promise<void>;
 }
 
+/** Newer than the DOM's types: changes the address that a navigation is about to have. */
+interface PrecommitController {
+  redirect?: (url: string) => void;
+}
+
 /** An address that the browser cannot show by itself, such as one no route table has. */
 export class FullLoadNeeded extends Error {}
 
@@ -44,14 +51,20 @@ export function startNavigation(options: NavigateOptions): void {
     const url = new URL(event.destination.url);
     if (url.pathname === location.pathname) {
       const sameQuery = url.search === location.search;
-      intercept(event, async () => {
+      const update = async () => {
         if (!sameQuery) await options.queryChanged();
-      });
+      };
+      intercept(event, attempt(update));
       return;
     }
     let loaded: LoadedPage | undefined;
-    const load = async () => {
-      loaded = await withProgress(loadPage(url, options));
+    const load = async (controller?: PrecommitController) => {
+      loaded = await withProgress(loadPage(url, options), event.signal);
+      // Other spellings of an address end at the page's own (ROUTE-4). History keeps what it has.
+      const own = options.routes.address(loaded.page.view.routePath);
+      if (own !== url.pathname && event.navigationType !== 'traverse') {
+        controller?.redirect?.(own + url.search + url.hash);
+      }
     };
     const commit = async () => {
       if (!loaded) await load();
@@ -61,20 +74,26 @@ export function startNavigation(options: NavigateOptions): void {
         options.show(arrived);
         scroll.arrive(event);
         focusTarget(url.hash);
+        announce(document.title);
       });
     };
-    const attempt = (step: () => Promise<void>) => () =>
-      step().catch((error: unknown) => {
-        if (event.signal.aborted) return undefined;
-        if (!(error instanceof FullLoadNeeded)) console.error(`Loading ${url.href} failed:`, error);
-        fullLoad = true;
-        // An address that has changed already would only scroll to its hash.
-        if (location.href === url.href) location.reload();
-        else location.assign(url);
-        // The full load replaces the document; this navigation must not commit before it.
-        return new Promise<void>(() => undefined);
-      });
     intercept(event, attempt(commit), attempt(load));
+
+    function attempt(step: (controller?: PrecommitController) => Promise<void>) {
+      return (controller?: PrecommitController) =>
+        step(controller).catch((error: unknown) => {
+          if (event.signal.aborted) return undefined;
+          if (!(error instanceof FullLoadNeeded)) {
+            console.error(`Loading ${url.href} failed:`, error);
+          }
+          fullLoad = true;
+          // An address that has changed already would only scroll to its hash.
+          if (location.href === url.href) location.reload();
+          else location.assign(url);
+          // The full load replaces the document; this navigation must not commit before it.
+          return new Promise<void>(() => undefined);
+        });
+    }
   });
 }
 
@@ -89,7 +108,7 @@ async function change(animates: boolean, swap: () => void): Promise<void> {
 function intercept(
   event: NavigateEvent,
   handler: () => Promise<void>,
-  precommit?: () => Promise<void>,
+  precommit?: (controller?: PrecommitController) => Promise<void>,
 ): void {
   event.intercept({
     focusReset: 'manual',
@@ -138,22 +157,29 @@ function scrollMemory() {
   };
 }
 
-async function withProgress<T>(work: Promise<T>): Promise<T> {
+/** @param signal aborts when the reader goes elsewhere; the next navigation has its own wait */
+async function withProgress<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const timer = setTimeout(() => progress.set(true), PROGRESS_DELAY);
+  const end = () => {
+    clearTimeout(timer);
+    progress.set(false);
+  };
+  signal.addEventListener('abort', end);
   try {
     return await work;
   } finally {
-    clearTimeout(timer);
-    progress.set(false);
+    signal.removeEventListener('abort', end);
+    if (!signal.aborted) end();
   }
 }
 
 /** Keyboard and screen-reader users continue at the new page's heading, or at the link's target. */
 function focusTarget(hash: string): void {
   const target =
-    (hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
-    document.querySelector('main h1');
-  if (!(target instanceof HTMLElement)) return;
+    targetOf(hash) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector('main');
+  if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

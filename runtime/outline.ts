@@ -1,8 +1,11 @@
 import { activeHeading } from './stores/outline.ts';
 import { scrolled } from './stores/scrolled.ts';
+import { targetOf } from './target.ts';
 
 /** Scroll positions are looked at this often (specification, section 9). */
 const THROTTLE = 200;
+/** Headings count as reached this far from the top of the window (OUT-5). In CSS pixels. */
+const ANCHOR_OFFSET = 72;
 /** The outline starts to follow this long after a page is shown. */
 const SETUP_DELAY = 100;
 
@@ -66,8 +69,8 @@ export function startScrollTracking(): ScrollTracking {
     addEventListener(type, () => (held = false), { passive: true });
   }
   addEventListener('hashchange', () => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (!ids.includes(id)) return;
+    const id = targetOf(location.hash)?.id;
+    if (id === undefined || !ids.includes(id)) return;
     held = true;
     activeHeading.set(id);
   });
@@ -86,7 +89,9 @@ function currentHeading(ids: readonly string[]): string {
     const heading = document.getElementById(id);
     if (!heading) return 0;
     const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0;
-    return Math.round(heading.getBoundingClientRect().top + scrollY - margin);
+    // While the bar is hidden, links lead further up than reading does.
+    const offset = Math.max(margin, ANCHOR_OFFSET);
+    return Math.round(heading.getBoundingClientRect().top + scrollY - offset);
   });
   const index = activeIndex(targets, {
     offset: scrollY,

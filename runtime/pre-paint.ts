@@ -1,11 +1,13 @@
+import { shellId } from './shell-ids.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** Ids that the inline script, the document and the runtime agree on. */
 export const DOCUMENT_IDS = {
-  root: 'root',
-  data: 'page-data',
+  root: shellId('root'),
+  data: shellId('data'),
+  /** The skip link's target; headings cannot have it (`slug.ts`). */
   main: 'main',
-  sidebar: 'sidebar-content',
+  sidebar: shellId('tree'),
 } as const;
 
 /**

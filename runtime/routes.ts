@@ -74,6 +74,10 @@ export function createRouteTable(
       const path = pathOf(url);
       return path === undefined ? undefined : entries(path);
     },
+    /** A page's own address, as links to it are written. */
+    address(path: RoutePath): string {
+      return encodeURI(site.base + path.slice(1));
+    },
     /** Inner HTML of a tab's sidebar. */
     async sidebar(page: { version: string; lang: string; area: string }): Promise<string> {
       return (await table(tableName(page))).sidebar;

@@ -1,9 +1,11 @@
+import { shellId } from './shell-ids.ts';
+
 /** Ids that the button, the dialog's frame and what fills it agree on. */
 export const SEARCH_IDS = {
-  dialog: 'search',
+  dialog: shellId('search'),
   /** Where the hits go; filled by the code that comes on intent. */
-  results: 'search-results',
-  list: 'search-list',
+  results: shellId('search-results'),
+  list: shellId('search-list'),
 } as const;
 
 /** The part of the dialog that comes on intent. */

@@ -1,20 +1,17 @@
 import { matchKey } from './addresses.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
-
-/** Labels that the current page's title stands in for, to put them back. */
-const labels = new WeakMap<Element, string>();
+import { setBuiltHtml } from './trusted.ts';
 
 /**
  * Marks the current page in the sidebar, opens the groups around it and brings it into view inside
- * the sidebar. The page's title replaces its label (specification, section 4).
+ * the sidebar. The page's title replaces its label until the reader leaves (SIDE-15).
  */
 export function markCurrentPage(page: { title: string }): void {
   const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
   if (!sidebar) return;
-  for (const link of sidebar.querySelectorAll('a[aria-current]')) {
+  for (const link of sidebar.querySelectorAll<HTMLElement>('a[aria-current]')) {
     link.removeAttribute('aria-current');
-    const label = labels.get(link);
-    if (label !== undefined) link.textContent = label;
+    restoreLabel(link);
   }
   const current = [...sidebar.querySelectorAll('a')].find((link) => isCurrent(link, location));
   if (!current) return;
@@ -22,6 +19,30 @@ export function markCurrentPage(page: { title: string }): void {
   replaceLabel(current, page.title);
   for (let group = current.closest('details'); group; group = parentGroup(group)) group.open = true;
   scrollIntoSidebar(current);
+}
+
+/**
+ * A click on a group that has a link follows it and toggles the group (SIDE-9). The drawer opens at
+ * the current page: a sidebar that is not shown cannot be scrolled.
+ */
+export function startSidebar(): void {
+  // Toggles do not bubble: heard on their way down.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const content = document.getElementById(DOCUMENT_IDS.sidebar);
+      if (content && target === content.parentElement) revealCurrentPage();
+    },
+    { capture: true },
+  );
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    // Clicks that open the page elsewhere change nothing here.
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest('.linked > a') : null;
+    const group = link?.nextElementSibling;
+    if (group instanceof HTMLDetailsElement) group.open = !group.open;
+  });
 }
 
 /** Whether a link of the sidebar leads to an address, in any of the address's forms (SIDE-6). */
@@ -32,13 +53,23 @@ export function isCurrent(
   return link.origin === address.origin && matchKey(link.pathname) === matchKey(address.pathname);
 }
 
-function replaceLabel(link: HTMLAnchorElement, title: string): void {
+/** The label that a title stands in for waits in `data-label`, as the build rendered it. */
+function replaceLabel(link: HTMLElement, title: string): void {
   const plain = title.replaceAll('`', '');
-  const label = link.textContent ?? '';
-  // Labels with marks or a tag beside them are left as the build rendered them.
-  if (link.children.length > 0 || label === plain || plain === '') return;
-  labels.set(link, label);
-  link.textContent = plain;
+  if (plain === '' || link.textContent === plain) return;
+  const tag = link.querySelector('.tag');
+  tag?.remove();
+  link.dataset.label = link.innerHTML;
+  link.replaceChildren(...(tag ? [tag] : []), plain);
+}
+
+function restoreLabel(link: HTMLElement): void {
+  const { label } = link.dataset;
+  if (label === undefined) return;
+  const tag = link.querySelector('.tag');
+  setBuiltHtml(link, label);
+  if (tag) link.prepend(tag);
+  delete link.dataset.label;
 }
 
 function parentGroup(group: Element): HTMLDetailsElement | null {

@@ -5,7 +5,8 @@ import { label } from './label.ts';
 
 /**
  * Both states stand in the HTML and the stylesheet shows one: the name is right from the first
- * paint on, without a script and without a second render.
+ * paint on, without a script and without a second render. The picture shows what is, the name says
+ * what a click does (APP-7).
  */
 export function AppearanceButton(props: {
   shell: ShellData;
@@ -15,11 +16,11 @@ export function AppearanceButton(props: {
   return (
     <button type="button" className="icon-button appearance" onClick={onClick}>
       <span className="in-light">
-        <Icon name="moon" />
+        <Icon name="sun" />
         <span className="appearance-name">{label(shell, 'switchToDark')}</span>
       </span>
       <span className="in-dark">
-        <Icon name="sun" />
+        <Icon name="moon" />
         <span className="appearance-name">{label(shell, 'switchToLight')}</span>
       </span>
     </button>

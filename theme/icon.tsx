@@ -19,7 +19,7 @@ export function Icon({ name, className, size }: IconProps): ReactNode {
       height={size}
       aria-hidden="true"
     >
-      <use href={`#i-${name}`} />
+      <use href={`#i:${name}`} />
     </svg>
   );
 }

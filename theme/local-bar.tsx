@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 
-/** Below the top bar on small screens: opens the sidebar and the outline (LAY-3). */
+/** Below the top bar: opens what has no column at this width, sidebar and outline (LAY-3, WEAK-15). */
 export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
   const outline = view.regions.outline && view.outline.length > 0;
   if (!view.regions.sidebar && !outline) return null;
@@ -13,7 +14,7 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
         <button
           type="button"
           className="text-button sidebar-button"
-          popoverTarget="sidebar"
+          popoverTarget={shellId('sidebar')}
           aria-expanded={false}
         >
           <Icon name="list" />
@@ -24,7 +25,7 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
         <button
           type="button"
           className="text-button outline-button"
-          popoverTarget="outline"
+          popoverTarget={shellId('outline')}
           aria-expanded={false}
         >
           {label(shell, 'outlineTitle')}

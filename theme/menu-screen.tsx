@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { label } from './label.ts';
 import { LanguageLinks, VersionLinks } from './language-menu.tsx';
@@ -18,7 +19,7 @@ interface MenuScreenProps {
 /** What the top bar has no room for on small screens (NSCR-2). */
 export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): ReactNode {
   return (
-    <div id="menu-screen" popover="auto" className="menu-screen">
+    <div id={shellId('menu')} popover="auto" className="menu-screen">
       <nav aria-label={label(shell, 'mainNavigation')}>
         <ul>
           {shell.nav.map((item, index) => (
@@ -27,7 +28,10 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
               {item.items && (
                 <details>
                   <summary>{item.text}</summary>
-                  <NavRows items={item.items} />
+                  <NavRows
+                    items={item.items}
+                    pageKey={index === view.currentTab ? view.key : undefined}
+                  />
                 </details>
               )}
             </li>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 
 interface MenuProps {
+  /** Differs from those of all other menus. */
   id: string;
   /** Accessible name of the button. */
   name: string;
@@ -28,7 +30,7 @@ export function Menu(props: MenuProps): ReactNode {
       <button
         type="button"
         className={text ? 'text-button' : 'icon-button'}
-        popoverTarget={id}
+        popoverTarget={shellId(id)}
         aria-expanded={false}
         aria-label={text === name ? undefined : name}
         aria-current={current || undefined}
@@ -38,7 +40,7 @@ export function Menu(props: MenuProps): ReactNode {
         {icon ? <Icon name={icon} /> : sign}
         {text && <Icon name="chevron" className="turn" />}
       </button>
-      <div id={id} popover="auto" className="menu-panel">
+      <div id={shellId(id)} popover="auto" className="menu-panel">
         {children}
       </div>
     </div>

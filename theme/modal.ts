@@ -1,5 +1,7 @@
+import { shellId } from '../runtime/shell-ids.ts';
+
 /** Popovers of small screens that cover the page: everything else rests while one is open. */
-const MODAL = ['menu-screen', 'sidebar'];
+const MODAL = [shellId('menu'), shellId('sidebar')];
 
 const FOCUSABLE = 'a[href], button, summary, input, [tabindex="0"]';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShellData, ShellNavItem } from '../engine/model.ts';
+import type { ClientView, ShellData, ShellNavItem } from '../engine/model.ts';
+import { matchesNav } from '../runtime/addresses.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 import { Menu } from './menu.tsx';
@@ -23,14 +24,27 @@ export function NavLink({ item, current }: ItemProps): ReactNode {
   );
 }
 
-/** Rows of a group: links, and sub-groups one level deeper. */
-export function NavRows({ items }: { items: ShellNavItem[] }): ReactNode {
+interface NavRowsProps {
+  items: ShellNavItem[];
+  /** Address of the page, without prefixes; left out inside groups that do not lead there. */
+  pageKey: string | undefined;
+}
+
+/** Rows of a group: links, and sub-groups one level deeper. At most one row is current. */
+export function NavRows({ items, pageKey }: NavRowsProps): ReactNode {
+  const current = pageKey && items.find((item) => matchesNav(item, pageKey));
   return (
     <ul>
       {items.map((item) => (
         <li key={item.text}>
-          {item.href ? <NavLink item={item} /> : <span className="row-caption">{item.text}</span>}
-          {item.items && <NavRows items={item.items} />}
+          {item.href ? (
+            <NavLink item={item} current={item === current && !item.items} />
+          ) : (
+            <span className="row-caption">{item.text}</span>
+          )}
+          {item.items && (
+            <NavRows items={item.items} pageKey={item === current ? pageKey : undefined} />
+          )}
         </li>
       ))}
     </ul>
@@ -40,17 +54,17 @@ export function NavRows({ items }: { items: ShellNavItem[] }): ReactNode {
 interface NavTabsProps {
   shell: ShellData;
   position: ShellNavItem['position'];
-  currentTab: number;
+  view: ClientView;
 }
 
 /** The tabs of one side of the top bar. */
-export function NavTabs({ shell, position, currentTab }: NavTabsProps): ReactNode {
+export function NavTabs({ shell, position, view }: NavTabsProps): ReactNode {
   if (!shell.nav.some((item) => item.position === position)) return null;
   return (
     <ul className={`nav-list ${position}`}>
       {shell.nav.map((item, index) => {
         if (item.position !== position) return null;
-        const current = index === currentTab;
+        const current = index === view.currentTab;
         return (
           <li key={item.text}>
             {(item.href || !item.items) && <NavLink item={item} current={current} />}
@@ -65,7 +79,7 @@ export function NavTabs({ shell, position, currentTab }: NavTabsProps): ReactNod
                     }
                   : { name: item.text, text: item.text, current })}
               >
-                <NavRows items={item.items} />
+                <NavRows items={item.items} pageKey={current ? view.key : undefined} />
               </Menu>
             )}
           </li>

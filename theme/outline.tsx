@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { OutlineEntry } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
 import { InlineMarks, withoutMarks } from './inline-marks.tsx';
 
@@ -19,7 +20,7 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
     activeHeading.getServerSnapshot,
   );
   return (
-    <nav id="outline" className="outline" popover="auto" aria-label={title}>
+    <nav id={shellId('outline')} className="outline" popover="auto" aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
         {entries.map(({ text, id, depth }) => (

@@ -3,14 +3,15 @@
  * followed link and on layouts that have no button for them, and open under the pointer.
  */
 
+import { shellId } from '../runtime/shell-ids.ts';
 import { connectModals } from './modal.ts';
 
 const HOVER_DELAY = 100;
 /** Popovers of small screens, and the width from which their content has a place of its own. */
 const SMALL_ONLY: [id: string, from: string][] = [
-  ['menu-screen', '(min-width: 48rem)'],
-  ['sidebar', '(min-width: 60rem)'],
-  ['outline', '(min-width: 60rem)'],
+  [shellId('menu'), '(min-width: 48rem)'],
+  [shellId('sidebar'), '(min-width: 60rem)'],
+  [shellId('outline'), '(min-width: 80rem)'],
 ];
 
 function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {
@@ -46,8 +47,8 @@ function closeBehindLink(event: Event): void {
 /** Opens menus under a mouse after a moment and closes them behind it (SIB-2, SOC-4, NAV-13). */
 function connectHover(signal: AbortSignal): void {
   let timer = 0;
-  /** Opened by the pointer, and so closed behind it. */
-  let hovered: HTMLElement | null = null;
+  /** Opened by the pointer, and so closed behind it; a menu in another's panel follows it. */
+  let hovered: HTMLElement[] = [];
   /** Opened or closed by a click: the pointer has no say until it has left. */
   let clicked: HTMLElement | null = null;
 
@@ -58,11 +59,16 @@ function connectHover(signal: AbortSignal): void {
     clearTimeout(timer);
     if (clicked && popover === clicked) return;
     clicked = null;
-    if (popover === hovered) return;
+    if (popover === (hovered.at(-1) ?? null)) return;
     timer = window.setTimeout(() => {
-      hovered?.hidePopover();
-      hovered = popover?.matches(':popover-open') ? null : popover;
-      hovered?.showPopover();
+      // A panel stays open while the pointer is on what opens from it (SOC-4).
+      for (let last = hovered.at(-1); last && !last.contains(popover); last = hovered.at(-1)) {
+        hovered.pop();
+        last.hidePopover();
+      }
+      if (!popover || popover.matches(':popover-open')) return;
+      popover.showPopover();
+      hovered.push(popover);
     }, HOVER_DELAY);
   };
   const onClick = (event: Event) => {
@@ -72,8 +78,8 @@ function connectHover(signal: AbortSignal): void {
     clearTimeout(timer);
     clicked = popover;
     // The click that follows the pointer onto the button must not close what the pointer opened.
-    if (popover === hovered && popover.matches(':popover-open')) event.preventDefault();
-    hovered = null;
+    if (hovered.includes(popover) && popover.matches(':popover-open')) event.preventDefault();
+    hovered = hovered.filter((other) => other !== popover);
   };
   document.addEventListener('pointerover', onOver, { signal });
   document.addEventListener('click', onClick, { signal, capture: true });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
 import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
+import { shellId } from '../runtime/shell-ids.ts';
+import { Brand } from './brand.tsx';
 import { DocFooter } from './doc-footer.tsx';
 import { NavigationProgress, ScrollToTop } from './floating.tsx';
 import { Icon } from './icon.tsx';
@@ -47,7 +49,6 @@ export function Shell(props: ShellProps): ReactNode {
           {regions.navbar && (
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}
-          <LocalBar view={view} shell={shell} />
           <div
             className="layout"
             data-type={pageType}
@@ -55,7 +56,10 @@ export function Shell(props: ShellProps): ReactNode {
             data-sidebar={regions.sidebar || undefined}
             data-outline={hasOutline || undefined}
           >
-            {regions.sidebar && <Sidebar shell={shell} html={sidebarHtml} />}
+            <LocalBar view={view} shell={shell} />
+            {regions.sidebar && (
+              <Sidebar shell={shell} branded={regions.navbar} html={sidebarHtml} />
+            )}
             <div className="page">
               {main}
               {regions.footer && <DocFooter view={view} shell={shell} />}
@@ -80,19 +84,35 @@ export function Shell(props: ShellProps): ReactNode {
   );
 }
 
+interface SidebarProps {
+  shell: ShellData;
+  /** Whether the drawer repeats the brand of the top bar (SIDE-16). */
+  branded: boolean;
+  html: string;
+}
+
 /** A column on large screens, a popover with a backdrop on small ones. */
-function Sidebar({ shell, html }: { shell: ShellData; html: string }): ReactNode {
+function Sidebar({ shell, branded, html }: SidebarProps): ReactNode {
   return (
-    <nav id="sidebar" className="sidebar" popover="auto" aria-label={label(shell, 'sidebar')}>
-      <button
-        type="button"
-        className="icon-button close-button"
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label={label(shell, 'close')}
-      >
-        <Icon name="close" />
-      </button>
+    <nav
+      id={shellId('sidebar')}
+      className="sidebar"
+      popover="auto"
+      aria-label={label(shell, 'sidebar')}
+    >
+      {/* The focus goes to the first of them, which closes; the brand is drawn before it. */}
+      <div className="drawer-head">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={shellId('sidebar')}
+          popoverTargetAction="hide"
+          aria-label={label(shell, 'close')}
+        >
+          <Icon name="close" />
+        </button>
+        {branded && <Brand shell={shell} />}
+      </div>
       <StaticHtml as="div" id={DOCUMENT_IDS.sidebar} html={html} />
     </nav>
   );

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { SidebarNode } from '../engine/model.ts';
 import { InlineHtml } from './inline-html.tsx';
+import { InlineMarks, withoutMarks } from './inline-marks.tsx';
 import { NavTag } from './nav-tag.tsx';
 import { fillText } from './strings/fill-text.ts';
 
+/** The page that is shown. */
+export interface ShownPage {
+  /** Its address, base included, as it stands in links. */
+  href: string;
+  /** Its title, with inline marks; empty leaves the label in the tree as it is. */
+  title: string;
+}
+
 interface SidebarProps {
   nodes: readonly SidebarNode[];
-  /** Address of the page that is shown; left out where none is marked. */
-  currentHref?: string;
+  /** Left out where no page is marked. */
+  page?: ShownPage;
   texts: Record<string, string>;
 }
 
@@ -15,23 +25,45 @@ interface SidebarProps {
  * The tree of one tab, as lists. At build only. Groups are disclosures of the browser, so they work
  * without scripts; `popovers.ts` keeps their `aria-expanded` in step.
  */
-export function Sidebar({ nodes, currentHref = '', texts }: SidebarProps): ReactNode {
+export function Sidebar({ nodes, page, texts }: SidebarProps): ReactNode {
+  const path = page ? pathTo(nodes, page.href) : [];
+  return <Tree nodes={nodes} path={path} title={page?.title ?? ''} texts={texts} />;
+}
+
+/**
+ * From the outermost group to the entry of a page, the first one that leads there (SIDE-6: a hash
+ * does not count); empty where the tree does not list it.
+ */
+function pathTo(nodes: readonly SidebarNode[], href: string): SidebarNode[] {
+  for (const node of nodes) {
+    if (node.kind !== 'link' && node.kind !== 'group') continue;
+    if (node.href?.replace(/[?#].*$/, '') === href) return [node];
+    const inside = node.kind === 'group' ? pathTo(node.items, href) : [];
+    if (inside.length > 0) return [node, ...inside];
+  }
+  return [];
+}
+
+/** What all levels of a tree share. */
+interface Shared {
+  /** The groups around the current entry, and the entry itself as the last. */
+  path: readonly SidebarNode[];
+  /** Stands in for the label of the current entry (SIDE-15). */
+  title: string;
+  texts: Record<string, string>;
+}
+
+function Tree({ nodes, ...shared }: Shared & { nodes: readonly SidebarNode[] }): ReactNode {
   return (
     <ul className="tree">
       {nodes.map((node, index) => (
-        <Node key={index} node={node} currentHref={currentHref} texts={texts} />
+        <Node key={index} node={node} {...shared} />
       ))}
     </ul>
   );
 }
 
-interface NodeProps {
-  node: SidebarNode;
-  currentHref: string;
-  texts: Record<string, string>;
-}
-
-function Node({ node, currentHref, texts }: NodeProps): ReactNode {
+function Node({ node, ...shared }: Shared & { node: SidebarNode }): ReactNode {
   switch (node.kind) {
     case 'divider':
       return (
@@ -49,22 +81,23 @@ function Node({ node, currentHref, texts }: NodeProps): ReactNode {
     case 'link':
       return (
         <li data-context={node.context}>
-          <TreeLink node={node} currentHref={currentHref} />
+          <TreeLink node={node} {...shared} />
         </li>
       );
     case 'group':
       return (
         <li className={node.href ? 'tree-group linked' : 'tree-group'} data-context={node.context}>
-          <Group node={node} currentHref={currentHref} texts={texts} />
+          <Group node={node} {...shared} />
         </li>
       );
   }
 }
 
+type LinkNode = Extract<SidebarNode, { kind: 'link' }>;
 type GroupNode = Extract<SidebarNode, { kind: 'group' }>;
 
-function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): ReactNode {
-  const list = <Sidebar nodes={node.items} currentHref={currentHref} texts={texts} />;
+function Group({ node, ...shared }: Shared & { node: GroupNode }): ReactNode {
+  const list = <Tree nodes={node.items} {...shared} />;
   const text = (
     <>
       <NavTag tag={node.tag} />
@@ -73,18 +106,7 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
       </span>
     </>
   );
-  const link = node.href !== undefined && (
-    <TreeLink
-      node={{
-        kind: 'link',
-        text: node.text,
-        href: node.href,
-        external: false,
-        ...(node.tag && { tag: node.tag }),
-      }}
-      currentHref={currentHref}
-    />
-  );
+  const link = node.href !== undefined && <TreeLink node={node} {...shared} />;
   if (!node.collapsible) {
     return (
       <>
@@ -93,7 +115,7 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
       </>
     );
   }
-  const open = !node.collapsed || holds(node.items, currentHref);
+  const open = !node.collapsed || shared.path.includes(node);
   return (
     <>
       {link}
@@ -102,7 +124,7 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
           role="button"
           aria-expanded={open}
           aria-label={
-            link ? fillText(texts.groupPages ?? '{group}', { group: node.text }) : undefined
+            link ? fillText(shared.texts.groupPages ?? '{group}', { group: node.text }) : undefined
           }
         >
           {!link && text}
@@ -113,25 +135,21 @@ function Group({ node, currentHref, texts }: NodeProps & { node: GroupNode }): R
   );
 }
 
-function holds(nodes: SidebarNode[], href: string): boolean {
-  return nodes.some(
-    (node) =>
-      ((node.kind === 'link' || node.kind === 'group') && node.href === href) ||
-      (node.kind === 'group' && holds(node.items, href)),
-  );
-}
-
-interface TreeLinkProps {
-  node: Extract<SidebarNode, { kind: 'link' }>;
-  currentHref: string;
-}
-
-function TreeLink({ node, currentHref }: TreeLinkProps): ReactNode {
-  const outside = node.external && { target: '_blank', rel: 'noopener noreferrer' };
+function TreeLink({ node, path, title }: Shared & { node: LinkNode | GroupNode }): ReactNode {
+  const outside = node.kind === 'link' && node.external;
+  const current = path.at(-1) === node;
+  const label = <InlineHtml text={node.text} />;
+  const renamed = current && title !== '' && withoutMarks(title) !== withoutMarks(node.text);
   return (
-    <a href={node.href} aria-current={node.href === currentHref ? 'page' : undefined} {...outside}>
+    <a
+      href={node.href}
+      aria-current={current ? 'page' : undefined}
+      // What the browser puts back when the reader leaves the page.
+      data-label={renamed ? renderToStaticMarkup(label) : undefined}
+      {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       <NavTag tag={node.tag} />
-      <InlineHtml text={node.text} />
+      {renamed ? <InlineMarks text={title} /> : label}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
@@ -32,8 +33,8 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
       )}
       <Brand shell={shell} />
       <nav className="main-nav" aria-label={label(shell, 'mainNavigation')}>
-        <NavTabs shell={shell} position="left" currentTab={view.currentTab} />
-        <NavTabs shell={shell} position="right" currentTab={view.currentTab} />
+        <NavTabs shell={shell} position="left" view={view} />
+        <NavTabs shell={shell} position="right" view={view} />
       </nav>
       {/* `order` puts right-hand tabs behind it. */}
       {shell.search && <SearchButton shell={shell} />}
@@ -70,7 +71,7 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
       <button
         type="button"
         className="icon-button menu-button"
-        popoverTarget="menu-screen"
+        popoverTarget={shellId('menu')}
         aria-expanded={false}
         aria-label={label(shell, 'menu')}
       >

@@ -52,10 +52,10 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...hostingFiles(input),
     ...sitemapFile(input),
     ...(await feedFiles(input)),
-    ...(await indexFiles(input)),
     ...(await llmsFiles(input)),
     ['robots.txt', robotsText(input.config)],
     ['manifest.webmanifest', manifestText(input.config)],
+    ...(await indexFiles(input)),
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {

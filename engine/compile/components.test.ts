@@ -62,7 +62,7 @@ describe('components', () => {
         },
       ),
     ).toBe(
-      '<p>A<br>b <kbd>Ctrl</kbd> <a href="/zh/x" class="y">z</a> <span class="zoomable"><img src="/static/media/p.7abb0595.svg" alt="P" width="4" height="2" loading="lazy" decoding="async"><button type="button" class="zoom" aria-label="Zoom image: P" data-close="Close"></button></span></p>',
+      '<p>A<br>b <kbd>Ctrl</kbd> <a href="/zh/x" class="y">z</a> <span class="zoomable"><img src="/static/media/p.7abb0595.svg" alt="P" width="4" height="2" loading="lazy" decoding="async"><button type="button" class="zoom" aria-label="放大图片：P" data-close="关闭"></button></span></p>',
     );
     expect(await htmlOf('<details>\n<summary>s</summary>\n\ntext\n\n</details>')).toBe(
       '<details><summary>s</summary><p>text</p></details>',

@@ -29,6 +29,7 @@ describe('DATA-7: fields and defaults', () => {
         "footer": true,
         "globalUIComponents": true,
         "head": [],
+        "lagging": [],
         "link-rss": [],
         "navbar": true,
         "overview": false,
@@ -157,7 +158,7 @@ describe('problems', () => {
         > 4 | foobar: 1
             | ^
           5 | sidebar: false
-        → known keys: title, titleSuffix, description, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context
+        → known keys: title, titleSuffix, description, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, lagging
       "
     `);
     expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });

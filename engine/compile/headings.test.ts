@@ -30,6 +30,42 @@ describe('headings', () => {
     ]);
   });
 
+  test('a page has one title, and its levels follow each other', async () => {
+    expect(await problemsOf('# A\n\n## B\n\n#### D\n\n## C\n\n# E\n')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:5:1 skipped-level a heading of level 4 follows one of level 2
+          4 |
+        > 5 | #### D
+            | ^
+          6 |
+        → start this heading with \`###\`
+
+      content/en/guide/page.mdx:9:1 second-title the page has a title already: “A” in line 1
+           8 |
+        >  9 | # E
+             | ^
+          10 |
+        → start this heading with \`##\`
+      "
+    `);
+    expect((await compileText('# A\n\n## B\n\n### C\n\n## D\n')).problems).toEqual([]);
+  });
+
+  test('no heading takes an id of the parts around the article', async () => {
+    const page = await compileText('# Sidebar\n\n## Outline\n\n## ui:root\n');
+    expect(page.problems).toEqual([]);
+    expect(page.headings.map(({ id }) => id)).toEqual(['sidebar', 'outline', 'uiroot']);
+    expect(await problemsOf('## Mine {#ui:root}\n')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 reserved-id ids that start with \`ui:\` belong to the parts around the article
+        > 1 | ## Mine {#ui:root}
+            | ^
+          2 |
+        → write \`{#root}\`
+      "
+    `);
+  });
+
   test('the anchor stands beside the heading', async () => {
     expect(await htmlOf('## A `b` & c\n')).toMatchInlineSnapshot(
       `"<div class="heading"><h2 id="a-b--c">A <code>b</code> &amp; c</h2><a class="heading-anchor" href="#a-b--c" aria-label="Link to A b &amp; c">#</a></div>"`,

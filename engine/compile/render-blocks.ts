@@ -92,14 +92,14 @@ export function renderFootnotes(page: Page): string {
     if (!definition) continue;
     const number = index + 1;
     const back = attributes({
-      href: `#footnote-ref-${number}`,
+      href: `#footnote-ref:${number}`,
       class: 'footnote-back',
       'aria-label': fill(page.texts.backToReference, { number }),
     });
     const content = page.within(definition.file, () => page.nested(definition.node.children ?? []));
     const link = ` <a${back}>↩</a>`;
     const body = content.endsWith('</p>') ? `${content.slice(0, -4)}${link}</p>` : content + link;
-    items.push(`<li id="footnote-${number}">${body}</li>`);
+    items.push(`<li id="footnote:${number}">${body}</li>`);
   }
   if (items.length === 0) return '';
   const label = attributes({ class: 'footnotes', 'aria-label': page.texts.footnotes });

@@ -1,4 +1,5 @@
 import { fill } from '../../components/texts.ts';
+import { SHELL_PREFIX } from '../../runtime/shell-ids.ts';
 import type { Heading, TocEntry } from '../model.ts';
 import { attributes } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
@@ -12,6 +13,7 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   const text = markedText(children).replace(/\s+/g, ' ').trim();
   const depth = headingDepth(node.depth);
   const id = headingId({ node, explicitId, plain }, page);
+  checkLevel(node, depth, page);
   page.headings.push({
     depth,
     id,
@@ -34,6 +36,28 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
     'aria-label': label,
   });
   return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}><a${anchor}>#</a></div>`;
+}
+
+/**
+ * Readers of a screen reader walk a page by its levels: one title, and no level left out below it.
+ */
+function checkLevel(node: SyntaxNode, depth: Heading['depth'], page: Page): void {
+  const title = page.headings.find((heading) => heading.depth === 1);
+  if (depth === 1 && title) {
+    page.report(node, {
+      code: 'second-title',
+      message: `the page has a title already: “${title.plain}” in line ${title.line}`,
+      hint: 'start this heading with `##`',
+    });
+  }
+  const above = page.headings.at(-1)?.depth;
+  if (above !== undefined && depth > above + 1) {
+    page.report(node, {
+      code: 'skipped-level',
+      message: `a heading of level ${depth} follows one of level ${above}`,
+      hint: `start this heading with \`${'#'.repeat(above + 1)}\``,
+    });
+  }
 }
 
 /** Every heading is a line of the text; those of the outline know where (DATA-15). */
@@ -66,6 +90,13 @@ function headingId(
 ): string {
   const { node, explicitId, plain } = heading;
   if (explicitId === undefined) return page.slugger.next(plain);
+  if (explicitId.startsWith(SHELL_PREFIX)) {
+    page.report(node, {
+      code: 'reserved-id',
+      message: `ids that start with \`${SHELL_PREFIX}\` belong to the parts around the article`,
+      hint: `write \`{#${explicitId.slice(SHELL_PREFIX.length)}}\``,
+    });
+  }
   if (!page.slugger.reserve(explicitId)) {
     const first = page.headings.find((other) => other.id === explicitId);
     page.report(node, {

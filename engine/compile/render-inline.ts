@@ -97,9 +97,9 @@ function renderFootnoteReference(node: SyntaxNode, page: Page): string {
   if (!page.footnotes.includes(identifier)) page.footnotes.push(identifier);
   const number = page.footnotes.indexOf(identifier) + 1;
   const repeat = page.nextNumber(`footnote ${identifier}`);
-  const id = `footnote-ref-${number}${repeat === 0 ? '' : `-${repeat + 1}`}`;
+  const id = `footnote-ref:${number}${repeat === 0 ? '' : `-${repeat + 1}`}`;
   const label = fill(page.texts.footnote, { number });
-  return `<sup><a${attributes({ href: `#footnote-${number}`, id, class: 'footnote-ref', 'aria-label': label })}>${number}</a></sup>`;
+  return `<sup><a${attributes({ href: `#footnote:${number}`, id, class: 'footnote-ref', 'aria-label': label })}>${number}</a></sup>`;
 }
 
 function renderStrayId(node: SyntaxNode, page: Page): Inline {

@@ -8,7 +8,7 @@ import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
-import { Sidebar } from '../../theme/sidebar.tsx';
+import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
 import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
@@ -41,7 +41,7 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       view={client}
       shell={shell}
       mainHtml={main}
-      sidebarHtml={renderSidebar(withCurrentTitle(view), shell.texts, currentHref(view))}
+      sidebarHtml={renderSidebar(view.sidebar, shell.texts, shownPage(view))}
       statics={staticsOf(shell)}
     />,
   );
@@ -61,19 +61,13 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
   return { document, main };
 }
 
-/** Inner HTML of a sidebar; without a current address for the route tables. */
+/** Inner HTML of a sidebar; without a page for the route tables. */
 export function renderSidebar(
   nodes: readonly SidebarNode[],
   texts: Record<string, string>,
-  current?: string,
+  page?: ShownPage,
 ): string {
-  return renderToStaticMarkup(
-    <Sidebar
-      nodes={nodes}
-      texts={texts}
-      {...(current !== undefined && { currentHref: current })}
-    />,
-  );
+  return renderToStaticMarkup(<Sidebar nodes={nodes} texts={texts} {...(page && { page })} />);
 }
 
 /** Shells are shared by the pages of a batch; their static regions are rendered once. */
@@ -110,22 +104,8 @@ function toolsOf({ client, shell }: PageView): ReactNode {
   return <PageTools shell={shell} markdownHref={encodeURI(shell.base + markdownFile(document))} />;
 }
 
-function currentHref({ client, shell }: PageView): string {
-  return encodeURI(shell.base + client.routePath.slice(1));
-}
-
-/** The page's title replaces its label in the sidebar (specification, section 4). */
-function withCurrentTitle(view: PageView): SidebarNode[] {
-  const href = currentHref(view);
-  const replace = (nodes: readonly SidebarNode[]): SidebarNode[] =>
-    nodes.map((node) => {
-      if (node.kind === 'group') return { ...node, items: replace(node.items) };
-      if (node.kind === 'link' && node.href === href && view.client.title !== '') {
-        return { ...node, text: view.client.title };
-      }
-      return node;
-    });
-  return replace(view.sidebar);
+function shownPage({ client, shell }: PageView): ShownPage {
+  return { href: encodeURI(shell.base + client.routePath.slice(1)), title: client.title };
 }
 
 export { clientShell, searchTexts, shellStatics };

@@ -67,16 +67,17 @@ export function renderHead(
 }
 
 function prePaint({ client, shell }: PageView, assets: DocumentAssets): string {
+  // A visit that starts on the 404 page counts as the first one, but moves nowhere (I18N-11).
+  const languages = client.pageType === '404' ? [] : client.languages;
   const twins = Object.fromEntries(
-    client.languages
+    languages
       .filter(({ lang, href }) => lang !== client.lang && isTwin(href, client.key))
       .map(({ lang, href }) => [lang, href]),
   );
-  const redirects = shell.localeRedirect && client.pageType !== '404';
   return `<script${attributes({
     'data-entry': assets.entry,
     'data-dark': shell.darkMode,
-    'data-twins': redirects ? JSON.stringify(twins) : undefined,
+    'data-twins': shell.localeRedirect ? JSON.stringify(twins) : undefined,
   })}>${PRE_PAINT_SCRIPT}</script>`;
 }
 

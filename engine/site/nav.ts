@@ -1,4 +1,4 @@
-import { areaByPrefix } from '../../runtime/addresses.ts';
+import { areaByPrefix, matchesNav } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
 import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
@@ -75,13 +75,6 @@ function activePattern(item: NavItem): string | undefined {
  */
 export function currentTab(items: readonly ShellNavItem[], key: RoutePath): number {
   return items.findIndex((item) => matchesNav(item, key));
-}
-
-function matchesNav(item: ShellNavItem, key: RoutePath): boolean {
-  const matches =
-    item.activeMatch !== undefined &&
-    new RegExp(`^(?:${item.activeMatch})(?:(?<=/)|(?=/|$))`).test(key);
-  return matches || (item.items?.some((child) => matchesNav(child, key)) ?? false);
 }
 
 /** The configured items of a version (NAV-15). */

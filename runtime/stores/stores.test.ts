@@ -49,7 +49,7 @@ describe('effectiveAppearance', () => {
 });
 
 describe('storage', () => {
-  test('ST-2: the keys of the site', () => {
+  test('ST-2, CONST-3: the keys of the site', () => {
     expect(STORAGE_KEYS).toEqual({
       appearance: 'rspack-docs-theme-appearance',
       visited: 'rspack-docs-visited',

@@ -143,7 +143,7 @@ function commitAll(folder: string): void {
 
 function parse(html: string): PageDocument {
   const root = fromHtml(html);
-  const json = textOf(find(root, 'script', { id: 'page-data' }));
+  const json = textOf(find(root, 'script', { id: 'ui:data' }));
   return { root, data: JSON.parse(json) };
 }
 

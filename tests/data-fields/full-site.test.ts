@@ -41,6 +41,15 @@ test('ROUTE-2, ROUTE-5: every route has its file in both languages, and there ar
   expect(expected).toHaveLength(2 * 138);
 });
 
+test('SIDE-3: folders that the original did not order are in alphabetical order', () => {
+  const listed = areas.flatMap(({ items }) => pagesOf(items).map(({ path }) => path));
+  for (const folder of ['/guide/features/', '/guide/optimization/', '/plugins/rspack/']) {
+    const own = listed.filter((path) => path.startsWith(folder));
+    expect(own.length, folder).toBeGreaterThan(4);
+    expect(own).toEqual([...own].sort());
+  }
+});
+
 test('ROUTE-7: folders without a page of their own have none', () => {
   for (const path of ['guide', 'misc', 'plugins/rspack', 'api/modules', 'contribute/development']) {
     expect(existsSync(join(site.dir, path, 'index.html')), path).toBe(false);
@@ -96,13 +105,35 @@ describe.each(FIXTURE_LANGS)('%s', (lang) => {
     const first = firstPath(items);
     const { root } = await site.page(address(first, lang));
     const sidebar = find(root, 'nav', { 'aria-label': name('Sidebar', '侧边栏') });
-    expect(findAll(sidebar, 'a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual(
+    const tree = find(sidebar, 'ul');
+    expect(findAll(tree, 'a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual(
       pagesOf(items).map(({ path, label }) => [label[lang], address(path, lang)]),
     );
     expect(findAll(sidebar, 'summary').map(textOf)).toEqual(
       items.flatMap((item) => ('items' in item ? [item.label[lang]] : [])),
     );
     expect(key).toBe(`/${first.split('/')[1]}`);
+  });
+
+  test('SIDE-2: no group of the trees is a link', async () => {
+    for (const { items } of areas) {
+      const { root } = await site.page(address(firstPath(items), lang));
+      const sidebar = find(root, 'nav', { 'aria-label': name('Sidebar', '侧边栏') });
+      const groups = findAll(sidebar, 'li', { class: /tree-group/ });
+      expect(groups.map((group) => attribute(group, 'class'))).not.toContain('tree-group linked');
+    }
+  });
+
+  test.each([
+    '/plugins/webpack/electron-target-plugin',
+    '/plugins/webpack/entry-plugin',
+    '/plugins/webpack/runtime-chunk-plugin',
+  ])('SIDE-4, WEAK-8: %s stands in its tree and has neighbours', async (key) => {
+    const { root, data } = await site.page(address(key, lang));
+    const sidebar = find(root, 'nav', { 'aria-label': name('Sidebar', '侧边栏') });
+    const current = find(sidebar, 'a', { 'aria-current': 'page' });
+    expect(attribute(current, 'href')).toBe(address(key, lang));
+    expect([data.view.previous, data.view.next]).not.toContain(undefined);
   });
 
   test.each(areas)(

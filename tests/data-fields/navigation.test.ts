@@ -75,7 +75,7 @@ describe('DATA-11: nav items', () => {
   });
 });
 
-describe('DATA-12: sidebar entries', () => {
+describe('DATA-12, SIDE-19: sidebar entries', () => {
   test('a bare link has the title of its page', () => {
     const link = find(sidebar(plain), 'a', { href: '/docs/guide/plain' });
     expect(textOf(link)).toBe('Plain page');
@@ -175,7 +175,7 @@ describe('DATA-12a: social links', () => {
 
   test('dom: inline HTML in a panel; the fourth and fifth behind “More” (SOC-4)', () => {
     expect(findAll(list, 'li')).toHaveLength(3);
-    const more = find(plain.root, 'div', { id: 'more-social' });
+    const more = find(plain.root, 'div', { id: 'ui:more-social' });
     expect(findAll(more, 'b').map(textOf)).toContain('Scan');
     expect(findAll(more, 'a', { href: 'https://social.example/join' })).not.toEqual([]);
   });

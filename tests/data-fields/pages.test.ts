@@ -176,7 +176,7 @@ describe('DATA-19: siblings', () => {
     const [drawn, pictured] = findAll(header, 'span', { class: 'sibling-logo' });
     if (!drawn || !pictured) throw new Error('too few siblings');
     const use = find(drawn, 'use');
-    expect(attribute(use, 'href')).toBe('#i-mark-rsbuild');
+    expect(attribute(use, 'href')).toBe('#i:mark-rsbuild');
     const picture = find(pictured, 'img');
     expect(attribute(picture, 'src')).toBe('/docs/sibling.svg');
     const width = Number(attribute(picture, 'width'));

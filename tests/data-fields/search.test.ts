@@ -7,7 +7,7 @@ test('DATA-13: `search: false` leaves nothing of the search', async () => {
   const site = await buildFields({ config: (config) => ({ ...config, search: false }) });
   const { root, data } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toEqual([]);
-  expect(findAll(root, 'button', { commandfor: 'search' })).toEqual([]);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
   expect(findAll(root, 'symbol', { id: 'i-search' })).toEqual([]);
   expect(data.shell.search).toBe(false);
   expect(await site.file('routes/shell.v2.en.js')).not.toContain('searchTexts');
@@ -21,13 +21,13 @@ test('DATA-4: `themeConfig.search: false` hides the controls', async () => {
   });
   const { root } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toEqual([]);
-  expect(findAll(root, 'button', { commandfor: 'search' })).toEqual([]);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
 });
 
 test('SRCH-UI-1: with search there is one button and one dialog', async () => {
   const site = await buildFields();
   const { root } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toHaveLength(1);
-  expect(findAll(root, 'button', { commandfor: 'search' })).toHaveLength(1);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toHaveLength(1);
   expect(await site.file('routes/shell.v2.en.js')).toContain('"searchHits":"{count} results"');
 });

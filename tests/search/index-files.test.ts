@@ -52,7 +52,10 @@ const files = {
   'content/en/index.mdx': '---\npageType: home\n---\n\nOn the home page.\n',
   'content/en/guide/a.mdx': page('A `name`', body),
   'content/en/other.mdx': '---\ntitle: Other\ndate: 2024-01-09T00:00:00Z\n---\n\n# Other\n',
-  'content/zh/guide/a.mdx': page('甲', '## 第一部分 {#the-first-part}\n\n正文\n\n### 中文 {#chinese}'),
+  'content/zh/guide/a.mdx': page(
+    '甲',
+    '## 第一部分 {#the-first-part}\n\n正文\n\n### 中文 {#chinese}',
+  ),
 };
 
 const site = await buildFields({ empty: true, config: () => languages, files });

@@ -17,22 +17,22 @@ export function spriteSymbols(shell: ShellData): ReactNode {
   return (
     <>
       {Object.entries(drawings).map(([name, drawing]) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+        <symbol key={name} id={`i:${name}`} viewBox="0 0 24 24">
           {drawing}
         </symbol>
       ))}
       {[...new Set(social)].map((name) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+        <symbol key={name} id={`i:${name}`} viewBox="0 0 24 24">
           {socialIcons[name]}
         </symbol>
       ))}
       {(shell.logoText ?? shell.siteTitle) === WORDMARK && (
-        <symbol id="i-wordmark" viewBox="41 0 110 36">
+        <symbol id="i:wordmark" viewBox="41 0 110 36">
           {wordmark}
         </symbol>
       )}
       {[...new Set([own, ...siblings])].map((name) => (
-        <symbol key={name} id={`i-mark-${name}`} viewBox="0 0 32 32" stroke="none">
+        <symbol key={name} id={`i:mark-${name}`} viewBox="0 0 32 32" stroke="none">
           {marks[name]}
         </symbol>
       ))}

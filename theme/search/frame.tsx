@@ -41,7 +41,7 @@ export function SearchFrame({ shell }: { shell: ShellData }): ReactNode {
           {label(shell, 'searchCancel')}
         </button>
       </div>
-      <div id={SEARCH_IDS.results} />
+      <div id={SEARCH_IDS.results} className="search-results" />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SEARCH_IDS } from '../../runtime/search-opener.ts';
+import { shellId } from '../../runtime/shell-ids.ts';
 import type { SearchHit } from '../../search/types.ts';
 import { Glyph } from './drawings.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -18,7 +19,7 @@ interface HitListProps {
 
 /** Id of the hit that many places down the list. */
 export function hitId(index: number): string {
-  return `search-hit-${index}`;
+  return shellId(`search-hit-${index}`);
 }
 
 /** The hits of one group. Links that are options: clicks of every kind do what they do for links. */

@@ -18,7 +18,7 @@ interface Site {
 /** Brings the search dialog to life. Rejects when the texts of its language cannot be loaded. */
 export async function mountSearch({ dialog, page, routes }: Site): Promise<SearchDialog> {
   const input = dialog.querySelector('input');
-  const container = dialog.querySelector(`#${SEARCH_IDS.results}`);
+  const container = document.getElementById(SEARCH_IDS.results);
   if (!input || !container) throw new Error('the search dialog has lost its frame');
   const root = createRoot(container);
   const parts: ResultsProps = {

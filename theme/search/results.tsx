@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SEARCH_IDS } from '../../runtime/search-opener.ts';
 import { type SearchSession, type SearchState, shownHits } from '../../runtime/search-session.ts';
+import { shellId } from '../../runtime/shell-ids.ts';
 import type { SearchHooks } from '../../search/types.ts';
 import type { SearchTexts } from '../strings/client-texts.ts';
 import { fillText } from '../strings/fill-text.ts';
@@ -9,7 +10,7 @@ import { GroupTabs } from './group-tabs.tsx';
 import { HitList, hitId } from './hit-list.tsx';
 import type { SiteSearch } from './means.ts';
 
-const PANEL = 'search-panel';
+const PANEL = shellId('search-panel');
 /** Milliseconds that the first answer may take before the list shows that it will come. */
 const PATIENCE = 300;
 

@@ -26,4 +26,46 @@ describe('texts', () => {
     expect(texts.menu).toBe('菜单');
     expect(texts).not.toHaveProperty('heroPicture');
   });
+
+  it('CONST-2: the texts that the specification names, in their letter case', () => {
+    const texts = textsFor('en');
+    expect([
+      texts.searchPlaceholderText,
+      texts.sourceCodeText,
+      texts.searchCancel,
+      texts.searchNoResultsText,
+      texts.searchSuggestedQueryText,
+      texts.prevPageText,
+      texts.nextPageText,
+      texts.outlineTitle,
+      texts.lastUpdatedText,
+      texts.overviewOthers,
+      texts.takeMeHome,
+      texts.notFoundTitle,
+    ]).toEqual([
+      'Search Docs',
+      'Source',
+      'Cancel',
+      'No results for',
+      'Please try again with a different keyword',
+      'Previous Page',
+      'Next page',
+      'ON THIS PAGE',
+      'Last Updated',
+      'Others',
+      'Take me home',
+      'PAGE NOT FOUND',
+    ]);
+  });
+
+  it('I18N-13, DIFF-17: Chinese has a text of its own for all but names and the 404 page', () => {
+    const [en, zh] = [textsFor('en'), textsFor('zh')];
+    const shared = Object.entries(zh).filter(([, text]) => !/\p{Script=Han}/u.test(text));
+    expect(shared.map(([key]) => key).sort()).toEqual([
+      'ecosystemTitle',
+      'notFoundTitle',
+      'takeMeHome',
+    ]);
+    for (const [key, text] of shared) expect(text).toBe(en[key as keyof typeof en]); // Same keys.
+  });
 });

@@ -1,22 +1,40 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { test } from './test.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 
-/**
- * Playwright's `test` for a site of `tests/fixtures`, built and served on a port of its own, once
- * for each worker. Relative addresses lead to it.
- */
-export function fixtureTest(name: string) {
-  const root = join(PROJECT, 'tests', 'fixtures', name);
+/** A site that exists for a test file only. */
+export interface TestSite {
+  config: SiteConfigInput;
+  /** Path below the site folder → text. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** The project's `test` on a site of its own, built and served once for each worker. */
+export function testOn(site: TestSite) {
+  return testBuilt(async (folder) => {
+    await write(folder, site);
+    return folder;
+  });
+}
+
+/** The same on a folder of `tests/fixtures`. */
+export function testOnFixture(name: string) {
+  return testBuilt(async () => join(PROJECT, 'tests', 'fixtures', name));
+}
+
+/** @param prepare gets a folder for its own use, and returns the folder of the site */
+function testBuilt(prepare: (folder: string) => Promise<string>) {
   return test.extend<object, { siteUrl: string }>({
     siteUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
       async ({}, use) => {
         const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
+        const root = await prepare(folder);
         const out = join(folder, 'dist');
         await engine(['build', '--root', root, '--out', out]).ended;
         const preview = engine(['preview', '--out', out, '--port', '0']);
@@ -31,7 +49,15 @@ export function fixtureTest(name: string) {
   });
 }
 
-/** Runs the command line; `address` is the first one that it prints. */
+async function write(folder: string, { config, files }: TestSite): Promise<void> {
+  const text = `export default ${JSON.stringify(config, null, 2)};\n`;
+  for (const [path, content] of Object.entries({ ...files, 'site.config.mjs': text })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** Runs the command line. */
 function engine(args: string[]) {
   const child = spawn(process.execPath, ['engine/bin.mjs', ...args], {
     cwd: PROJECT,

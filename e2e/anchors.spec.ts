@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { open } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/quick-start';
+const TARGET = 'Use the command line';
+const HASH = '#use-the-command-line';
+
+const target = (page: Page) => page.getByRole('heading', { name: TARGET, exact: true });
+const outlineButton = (page: Page) => page.getByRole('button', { name: 'ON THIS PAGE' });
+const outline = (page: Page) => page.getByRole('navigation', { name: 'ON THIS PAGE' });
+
+/** Where the target's border box begins, in CSS pixels from the top of the window. */
+const top = (page: Page) => target(page).evaluate((heading) => heading.getBoundingClientRect().top);
+
+/** Lower edge of what stays at the top of the window, once scrolled. */
+async function covered(page: Page): Promise<number> {
+  const bars = [page.getByRole('banner'), outlineButton(page)];
+  const edges = await Promise.all(
+    bars.map(async (bar) => {
+      const box = (await bar.isVisible()) ? await bar.boundingBox() : null;
+      return box ? box.y + box.height : 0;
+    }),
+  );
+  return Math.max(0, ...edges);
+}
+
+/** The target is where it belongs: 72 px below the top, or right below what covers more or less. */
+async function expectLanded(page: Page, width: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const expected = width >= 1280 ? 72 : await covered(page);
+      return Math.abs((await top(page)) - expected);
+    })
+    .toBeLessThanOrEqual(2);
+}
+
+for (const width of [390, 768, 1000, 1100, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('OUT-7, WEAK-17: a deep link lands, and is still there a second later', async ({
+      page,
+    }) => {
+      await open(page, PAGE + HASH);
+      await expectLanded(page, width);
+      await page.waitForTimeout(1000);
+      await expectLanded(page, width);
+      await expect(target(page)).toBeInViewport();
+    });
+
+    test('LINK-8, OUT-10: a link within the page lands and is in the address', async ({ page }) => {
+      await open(page, PAGE);
+      await page.evaluate((hash) => {
+        const link = document.createElement('a');
+        link.href = hash;
+        link.textContent = 'down there';
+        document.querySelector('main p')?.append(link);
+      }, HASH);
+      await page.getByRole('link', { name: 'down there' }).click();
+      await expect(page).toHaveURL(PAGE + HASH);
+      await expectLanded(page, width);
+      await page.goBack();
+      await expect(page).toHaveURL(PAGE);
+      await expect(page.getByRole('link', { name: 'down there' })).toBeInViewport();
+    });
+
+    test('OUT-6: an entry of the outline leads to its heading', async ({ page }) => {
+      await open(page, PAGE);
+      if (width < 1280) await outlineButton(page).click();
+      await outline(page).getByRole('link', { name: TARGET }).click();
+      await expect(page).toHaveURL(PAGE + HASH);
+      await expectLanded(page, width);
+    });
+  });
+}
+
+test.describe('the local bar', () => {
+  for (const [width, hasSidebar, hasOutline] of [
+    [390, true, true],
+    [959, true, true],
+    [960, false, true],
+    [1024, false, true],
+    [1025, false, true],
+    [1279, false, true],
+    [1280, false, false],
+  ] as const) {
+    test(`WEAK-15, LAY-3: at ${width} px it opens what has no column`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, PAGE);
+      const sidebarButton = page.getByRole('button', { name: 'Sidebar' });
+      await expect(sidebarButton).toHaveCount(hasSidebar ? 1 : 0);
+      await expect(outlineButton(page)).toHaveCount(hasOutline ? 1 : 0);
+      // One of the two, never both and never none.
+      await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(
+        hasSidebar ? 0 : 1,
+      );
+      await expect(outline(page)).toHaveCount(hasOutline ? 0 : 1);
+      if (!hasOutline) return;
+      await page.mouse.wheel(0, 900);
+      // It stays while the page scrolls, below the bar or alone.
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      await expect(outlineButton(page)).toBeInViewport();
+      await outlineButton(page).click();
+      await expect(outline(page).getByRole('link', { name: TARGET })).toBeInViewport();
+      await page.mouse.click(width / 2, 700);
+      await expect(outline(page)).toHaveCount(0);
+    });
+  }
+
+  test('LAY-3: is not there where it would be empty', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, `${PAGE}?sidebar=0`);
+    await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveCount(0);
+    await expect(outlineButton(page)).toBeVisible();
+    await open(page, `${PAGE}?sidebar=0&outline=0`);
+    await expect(outlineButton(page)).toHaveCount(0);
+    const first = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((first?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(40);
+  });
+
+  test('OUT-9: the panel closes on a width that has a column for it', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await open(page, PAGE);
+    await outlineButton(page).click();
+    await expect(outlineButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(outline(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a bar that has left', () => {
+  test.use({ viewport: { width: 1440, height: 800 } });
+
+  /** Reads on until the bar leaves. */
+  async function readOn(page: Page): Promise<void> {
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+    await page.waitForTimeout(250);
+    await page.mouse.wheel(0, 60);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  }
+
+  test('LAY-9: covers nothing: an anchor further down lands at the top', async ({ page }) => {
+    await open(page, PAGE);
+    await readOn(page);
+    await outline(page).getByRole('link', { name: TARGET }).click();
+    await expect.poll(async () => Math.abs(await top(page))).toBeLessThanOrEqual(2);
+    await expect(outline(page).locator('[aria-current]')).toHaveText(TARGET);
+  });
+
+  test('LAY-9: comes back on the way up: an anchor lands below it', async ({ page }) => {
+    await open(page, PAGE);
+    await page.evaluate(() => scrollTo({ top: 7000, behavior: 'instant' }));
+    await page.waitForTimeout(250);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 200);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await outline(page).getByRole('link', { name: TARGET }).click();
+    await expect.poll(async () => Math.abs((await top(page)) - 72)).toBeLessThanOrEqual(2);
+    await expect(page.getByRole('banner')).toBeInViewport();
+  });
+});
