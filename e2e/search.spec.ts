@@ -375,7 +375,7 @@ test.describe('hits', () => {
     }
     await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.
     await expect(hits).toHaveCount(0);
-    await expect(page.getByRole('status')).toHaveText('');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('');
     await keyboard.send('Input.insertText', { text: '介绍' });
     await expect(input).toHaveValue('介绍');
     await expect(hits.first()).toBeVisible();

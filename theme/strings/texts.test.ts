@@ -64,6 +64,8 @@ describe('texts', () => {
     expect(shared.map(([key]) => key).sort()).toEqual([
       'ecosystemTitle',
       'notFoundTitle',
+      // Placeholders between quotation marks.
+      'searchNoHits',
       'takeMeHome',
     ]);
     for (const [key, text] of shared) expect(text).toBe(en[key as keyof typeof en]); // Same keys.
