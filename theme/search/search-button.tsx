@@ -25,7 +25,9 @@ export function SearchButton({ shell }: { shell: ShellData }): ReactNode {
     >
       <Icon name="search" />
       <span className="search-button-text">{label(shell, 'search')}</span>
-      <kbd>{apple === undefined ? '' : apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      <span aria-hidden="true">
+        <kbd>{apple === undefined ? '' : apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </span>
     </button>
   );
 }
