@@ -19,7 +19,6 @@ export function SearchButton({ shell }: { shell: ShellData }): ReactNode {
     <button
       type="button"
       className="search-button"
-      aria-label={label(shell, 'search')}
       aria-keyshortcuts={apple === undefined ? undefined : apple ? 'Meta+K' : 'Control+K'}
       {...OPENS}
     >
