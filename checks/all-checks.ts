@@ -4,6 +4,7 @@ import { examplesCheck } from './examples/examples-check.ts';
 import { languageCheck } from './language/language-check.ts';
 import { linksCheck } from './links/links-check.ts';
 import { parityCheck } from './parity/parity-check.ts';
+import { referencesCheck } from './references/references-check.ts';
 import { addressesCheck } from './snapshot/addresses-check.ts';
 import type { Check } from './types.ts';
 
@@ -14,6 +15,7 @@ export function allChecks(project: Project, config: ResolvedConfig): Check[] {
     languageCheck,
     addressesCheck(config),
     linksCheck(project, config),
+    referencesCheck(project, config),
     examplesCheck,
   ];
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { defineComponent } from './define.ts';
 import { type ContentTexts, fill } from './texts.ts';
@@ -27,17 +28,19 @@ export const apiMeta = defineComponent({
       .join(' '),
   render: (values, { texts, href }) => (
     <span className={values.inline ? 'api-meta api-meta-inline' : 'api-meta'}>
-      {tagsOf(values, texts).map(({ kind, label, link }) =>
-        link === undefined ? (
-          <span className={`api-tag api-tag-${kind}`} key={label}>
-            {label}
-          </span>
-        ) : (
-          <a className={`api-tag api-tag-${kind}`} href={href(link)} key={label}>
-            {label}
-          </a>
-        ),
-      )}
+      {tagsOf(values, texts).map(({ kind, label, link }, index) => (
+        // A space between tags, for texts made from the page.
+        <Fragment key={label}>
+          {index > 0 && ' '}
+          {link === undefined ? (
+            <span className={`api-tag api-tag-${kind}`}>{label}</span>
+          ) : (
+            <a className={`api-tag api-tag-${kind}`} href={href(link)}>
+              {label}
+            </a>
+          )}
+        </Fragment>
+      ))}
     </span>
   ),
 });

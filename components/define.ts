@@ -10,6 +10,8 @@ export interface PageContext {
   href(link: string): string;
   /** HTML and text of inline Markdown that stands in a prop. */
   markdown(text: string): { html: string; text: string };
+  /** The name, with a number behind it from the second time on: names of regions differ. */
+  uniqueName(name: string): string;
 }
 
 /** What the compiler gives to a component beside its props. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { defineComponent } from './define.ts';
 
@@ -8,8 +9,11 @@ export const kbd = defineComponent({
   text: ({ keys }) => keys,
   render: ({ keys }) => (
     <span className="keys">
-      {keys.split('+').map((key) => (
-        <kbd key={key}>{key}</kbd>
+      {keys.split('+').map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' '}
+          <kbd>{key}</kbd>
+        </Fragment>
       ))}
     </span>
   ),

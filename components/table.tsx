@@ -24,13 +24,13 @@ export const table = defineComponent({
         header.map(({ key }) => context.markdown(cellText(row[key])).text).join(' '),
       ),
     ].join('\n'),
-  render: ({ header, body, title }, { texts, inline }) => (
+  render: ({ header, body, title }, { texts, inline, uniqueName }) => (
     <div
       className="table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls, for the keyboard
       tabIndex={0}
       role="region"
-      aria-label={title ?? texts.table}
+      aria-label={uniqueName(title ?? texts.table)}
     >
       <table>
         <thead>

@@ -151,4 +151,48 @@ test('HOME-14: the picture is beside the words on large screens and above them o
   await page.setViewportSize({ width: 390, height: 844 });
   const small = await boxes();
   expect(small.picture.y + small.picture.height).toBeLessThanOrEqual(small.words.y);
+  expect(small.picture.width).toBeLessThanOrEqual(250);
+});
+
+test('HOME-17: the makers and their products follow the cards; the other lists are left out', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+  const makers = main.getByRole('heading', { level: 2, name: /^One toolchain/ });
+  const lastCard = main.getByRole('link', { name: 'Framework Agnostic' });
+  const [above, below] = [await lastCard.boundingBox(), await makers.boundingBox()];
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+  for (const name of ['Rsbuild', 'Rspress', 'Rsdoctor']) {
+    await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  // HOME-17b and d are optional in the original, too: the bar and the sidebars lead to these pages.
+  await expect(main.getByRole('heading', { name: 'Fully Featured' })).toHaveCount(0);
+});
+
+test('HOME-20: the footer message ends the window or the page, with room above it', async ({
+  page,
+}) => {
+  for (const height of [900, 5000]) {
+    await page.setViewportSize({ width: 1440, height });
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo');
+    const end = await footer.evaluate(
+      (element) => element.getBoundingClientRect().bottom + scrollY,
+    );
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(Math.abs(end - whole)).toBeLessThanOrEqual(2);
+    const box = await footer.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(81);
+  }
+});
+
+test('PROD-6: no font is loaded', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await open(page, '/');
+  await open(page, '/guide/start/introduction');
+  expect(fonts).toEqual([]);
 });

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isSameDocument, markDocument, open, returningReader, started } from './support/reader.ts';
+import {
+  addLink,
+  isSameDocument,
+  markDocument,
+  open,
+  returningReader,
+  started,
+} from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const INTRODUCTION = '/guide/start/introduction';
@@ -351,15 +358,3 @@ test('ERR-8: pages work where storage is refused', async ({ page }) => {
   await last.scrollIntoViewIfNeeded();
   await expect(last).toHaveAttribute('aria-selected', 'true');
 });
-
-async function addLink(page: Page, href: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([href, text]) => {
-      const link = document.createElement('a');
-      link.href = href;
-      link.textContent = text;
-      document.querySelector('main')?.prepend(link);
-    },
-    [href, text] as const,
-  );
-}

@@ -22,8 +22,9 @@ for (const [name, width] of [
     await open(page, '/guide/start/introduction');
     const layout = () =>
       page.evaluate(() => ({
-        width: document.documentElement.clientWidth,
-        heading: document.querySelector('h1')?.getBoundingClientRect().x,
+        width: document.body.getBoundingClientRect().width,
+        heading: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
+        bar: document.querySelector('header')?.getBoundingClientRect().right,
         offset: scrollY,
       }));
     const before = await layout();

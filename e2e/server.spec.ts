@@ -68,7 +68,7 @@ test.describe('unknown paths', () => {
     });
   }
 
-  test('show the 404 page', async ({ page }) => {
+  test('ROUTE-9, WEAK-10: show the 404 page', async ({ page }) => {
     const response = await page.goto('/nowhere');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('PAGE NOT FOUND')).toBeVisible();

@@ -439,6 +439,13 @@ describe('messages', () => {
     `);
   });
 
+  test('DATA-5: docFooter, which nothing ever read, is an unknown key', () => {
+    const text = 'export default { themeConfig: { docFooter: {} } }';
+    expect(report(text, { themeConfig: { docFooter: {} } })).toContain(
+      'unknown key `themeConfig.docFooter`',
+    );
+  });
+
   test('an unknown key in a locale', () => {
     const text = `export default {
   lang: 'en',

@@ -196,7 +196,7 @@ export interface CodeCheck {
   env: Record<string, string>;
   /** Arguments of `rspack` for a project. */
   args?: string;
-  /** Folder below `checks/examples/files` whose files lie beside the example, unseen. */
+  /** Folders below `checks/examples/files` whose files lie beside the example, unseen. */
   files?: string;
   /** The output is a build's statistics, with this preset or these keys. */
   stats?: string;

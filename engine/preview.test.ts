@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostingInput } from './hosting.ts';
-import { type Preview, readPort, startPreview } from './preview.ts';
+import { PREVIEW_PORT, readPort } from './port.ts';
+import { type Preview, startPreview } from './preview.ts';
 
 const hosting: HostingInput = {
   base: '/',
@@ -179,7 +180,7 @@ describe('errors', () => {
   });
 
   test.each(['abc', '-1', '70000', '80.5', ' '])('port "%s"', (port) => {
-    expect(() => readPort(port)).toThrow(
+    expect(() => readPort(port, PREVIEW_PORT)).toThrow(
       `The port must be a number from 1 to 65535, not "${port}". Example: PORT=5000 npm start`,
     );
   });
@@ -189,5 +190,5 @@ describe('errors', () => {
     ['', 4173],
     ['5000', 5000],
     [5000, 5000],
-  ])('port %o is %i', (wanted, port) => expect(readPort(wanted)).toBe(port));
+  ])('port %o is %i', (wanted, port) => expect(readPort(wanted, PREVIEW_PORT)).toBe(port));
 });

@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { resolveRequest } from './hosting-request.ts';
+import { PREVIEW_PORT, portError, readPort } from './port.ts';
 import { type Bodies, createBodies } from './preview-bodies.ts';
 import { openBuiltSite } from './preview-site.ts';
-
-const DEFAULT_PORT = 4173;
 
 export interface PreviewOptions {
   /** Absolute path of the output folder. */
@@ -31,7 +30,7 @@ export async function startPreview({
   port: wanted,
   host = 'localhost',
 }: PreviewOptions): Promise<Preview> {
-  const port = readPort(wanted);
+  const port = readPort(wanted, PREVIEW_PORT);
   const site = openBuiltSite(distDir);
   const { rules } = await site.current();
   const bodies = createBodies();
@@ -103,19 +102,6 @@ function fail(response: ServerResponse, error: unknown): void {
     .end(gone ? 'The site is being built anew. Try again in a moment.\n' : 'Internal error\n');
 }
 
-/**
- * The port a reader asked for.
- * @throws {Error} with a text for the reader when it is none
- */
-export function readPort(wanted: string | number | undefined): number {
-  if (wanted === undefined || wanted === '') return DEFAULT_PORT;
-  const port = /^\d+$/.test(String(wanted)) ? Number(wanted) : Number.NaN;
-  if (port <= 65535) return port;
-  throw new Error(
-    `The port must be a number from 1 to 65535, not "${wanted}". Example: PORT=5000 npm start`,
-  );
-}
-
 /** `localhost` means two addresses; a program that tries only one of them should find the site. */
 async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -142,23 +128,9 @@ function listenAt(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(handle);
-    server.once('error', (error) => reject(readableError(error, port)));
+    server.once('error', (error) => reject(portError(error, port, PREVIEW_PORT)));
     server.listen({ port, host }, () => resolve(server));
   });
-}
-
-function readableError(error: Error, port: number): Error {
-  const other = `PORT=${port === 5000 ? 5001 : 5000} npm start`;
-  switch (errorCode(error)) {
-    case 'EADDRINUSE':
-      return new Error(
-        `Port ${port} is taken by another program. Stop it, or choose another: ${other}`,
-      );
-    case 'EACCES':
-      return new Error(`Port ${port} needs special rights. Choose another: ${other}`);
-    default:
-      return error;
-  }
 }
 
 function errorCode(error: unknown): string {

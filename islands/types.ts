@@ -28,6 +28,8 @@ export interface IslandContext {
   href(link: string): string;
   /** HTML and text of inline Markdown that stands in a prop. */
   markdown(text: string): { html: string; text: string };
+  /** The name, with a number behind it from the second time on: names of regions differ. */
+  uniqueName(name: string): string;
 }
 
 /** What an island makes of its props and parts, at build. */

@@ -6,7 +6,7 @@ import type { ShellActions } from '../theme/shell-actions.ts';
 import { startAnnouncing } from './announce.ts';
 import { startCodeButtons } from './copy-code.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
-import { startNavigation } from './navigate.ts';
+import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { adaptNotFound } from './not-found.ts';
 import { startScrollTracking } from './outline.ts';
 import { createPageSwap } from './page-swap.ts';
@@ -82,6 +82,7 @@ function start(): void {
       return mountSearch({ dialog, page, routes });
     });
   }
+  smoothAfterLoad();
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {
     // The production build drops the branch, and the module with it.

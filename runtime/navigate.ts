@@ -118,6 +118,16 @@ function intercept(
   });
 }
 
+/** Lets the style sheet scroll smoothly, once the page that the document brought has its place. */
+export function smoothAfterLoad(): void {
+  if (document.readyState === 'complete') scrollSmoothly();
+  else addEventListener('load', scrollSmoothly, { once: true });
+}
+
+function scrollSmoothly(): void {
+  document.documentElement.dataset.smooth = '';
+}
+
 async function loadPage(url: URL, { routes, load }: NavigateOptions): Promise<LoadedPage> {
   const entry = await routes.find(url);
   if (!entry) throw new FullLoadNeeded();
@@ -146,13 +156,12 @@ function scrollMemory() {
     /** To the top or the address's target on a new page, back to the old place on a known one. */
     arrive(event: NavigateEvent) {
       const known = offsets.get(event.destination.key);
-      // Style sheets scroll smoothly within a page only.
-      root.dataset.navigating = '';
-      // Without the layout, the browser scrolls by the style from before the attribute.
+      delete root.dataset.smooth;
+      // Without the layout, the browser scrolls by the style from before.
       root.getBoundingClientRect();
       if (event.navigationType === 'traverse' && known !== undefined) scrollTo(0, known);
       else event.scroll();
-      requestAnimationFrame(() => delete root.dataset.navigating);
+      requestAnimationFrame(scrollSmoothly);
     },
   };
 }

@@ -21,6 +21,23 @@ type Importer = (url: string) => Promise<unknown>;
 /** Page modules are not part of any bundle: the browser resolves their URL itself. */
 const importUrl: Importer = (url) => import(/* webpackIgnore: true */ url);
 
+/**
+ * Imports a module, after a failure under another name: browsers remember for the document's whole
+ * life that a module failed. The fragment is not part of the request.
+ */
+function importAnew(importModule: Importer): Importer {
+  const failures = new Map<string, number>();
+  return async (url) => {
+    const failed = failures.get(url) ?? 0;
+    try {
+      return await importModule(failed === 0 ? url : `${url}#${failed}`);
+    } catch (error) {
+      failures.set(url, failed + 1);
+      throw error;
+    }
+  };
+}
+
 /** Remembers a promise per key until it fails. */
 function remember<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
@@ -40,7 +57,7 @@ export function createRouteTable(
   importModule: Importer = importUrl,
 ) {
   // A build writes these modules with the shapes that `model.ts` names.
-  const load = remember(async (url) => importModule(url));
+  const load = remember(importAnew(importModule));
   const table = (name: string) => load(`${site.base}routes/${name}`) as Promise<AreaModule>;
   const shellModule = (page: { version: string; lang: string }) =>
     load(`${site.base}routes/${shellName(page)}`) as Promise<ShellModule>;

@@ -130,7 +130,7 @@ function copyOf(picture: Picture): Picture {
   const copy = new Image();
   copy.alt = picture.alt;
   // Without `sizes`, the browser chooses for the whole window (ZOOM-4).
-  copy.srcset = picture.srcset;
+  if (picture.srcset !== '') copy.srcset = picture.srcset;
   copy.src = picture.currentSrc || picture.src;
   return copy;
 }

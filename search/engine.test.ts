@@ -66,6 +66,8 @@ describe('which pages are found', () => {
       linkOf,
     );
     expect(engine.pages('tree shaking')).toEqual(['/20']);
+    const hits = engine.search({ keyword: 'tree shaking', limit: 7 });
+    expect(hits.map(({ link }) => link)).toEqual(['/20']);
   });
 
   test('a phrase never runs from one line into the next', async () => {

@@ -28,7 +28,7 @@ export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): S
   const link = linkOf(page.routePath);
   const shared: PageHit = { title: page.title, query, group: page.group };
   const headings = matchingHeadings(prepared, query);
-  const titleHits: SearchHit[] = prepared.title.includes(query)
+  const titleHits: SearchHit[] = prepared.title.normalized.includes(query)
     ? [
         {
           ...shared,
@@ -45,9 +45,9 @@ export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): S
 }
 
 /** Numbers of the headings that fit best; equals in the order of the page. */
-function matchingHeadings({ page, headings }: PreparedPage, query: string): number[] {
-  return page.toc
-    .map(({ text }, index) => ({ index, fit: fitOf(text, headings[index] ?? '', query) }))
+function matchingHeadings({ headings }: PreparedPage, query: string): number[] {
+  return headings
+    .map((heading, index) => ({ index, fit: fitOf(heading, query) }))
     .filter(({ fit }) => fit >= FIT.inside)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, MAX_HEADERS)

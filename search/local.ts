@@ -15,7 +15,10 @@ export function createLocalProvider({ url, base, label }: LocalOptions): SearchP
     if (url === '') throw new Error('there is none for this language');
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-    return createEngine(readIndex(await response.json()), linkOf, nextTask);
+    const file: unknown = await response.json();
+    // Parsing has been one task; what follows is cut into short ones.
+    await nextTask();
+    return createEngine(readIndex(file), linkOf, nextTask);
   }
 
   function engine(): Promise<SearchEngine> {

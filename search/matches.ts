@@ -1,25 +1,53 @@
-import { trace } from './normalize.ts';
-import { tokenize } from './tokenize.ts';
+import { normalize, trace } from './normalize.ts';
+import { isEdge } from './tokenize.ts';
 import type { HighlightRange } from './types.ts';
 
 /** Places of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
 export function findRanges(shown: string, query: string): HighlightRange[] {
+  const normalized = normalize(shown);
+  if (keepsPlaces(shown, normalized)) {
+    return placesOf(normalized, query).map((start) => ({ start, length: query.length }));
+  }
   const { text, starts, ends } = trace(shown);
   const ranges: HighlightRange[] = [];
-  let at = text.indexOf(query);
-  while (at >= 0) {
+  for (const at of placesOf(text, query)) {
     const start = starts[at] ?? 0;
     const end = ends[at + query.length - 1] ?? start;
     // Two matches may share a character that normalisation made longer.
     const last = ranges.at(-1);
     if (last && start < last.start + last.length) last.length = end - last.start;
     else ranges.push({ start, length: end - start });
-    at = text.indexOf(query, at + query.length);
   }
   return ranges;
 }
 
-/** How well a name (a title or a heading) fits a query, best first. */
+/** Whether normalising changes nothing but the case: true of nearly every text. */
+function keepsPlaces(shown: string, normalized: string): boolean {
+  return normalized.length === shown.length && normalized === shown.toLowerCase();
+}
+
+function placesOf(text: string, query: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
+    places.push(at);
+  }
+  return places;
+}
+
+/** A title or a heading with what is needed to compare it. */
+export interface Name {
+  shown: string;
+  normalized: string;
+  /** Whether both have the same places. */
+  keepsPlaces: boolean;
+}
+
+export function nameOf(shown: string): Name {
+  const normalized = normalize(shown);
+  return { shown, normalized, keepsPlaces: keepsPlaces(shown, normalized) };
+}
+
+/** How well a name fits a query, best first. */
 export const FIT = {
   /** The name itself. */
   exact: 5,
@@ -36,22 +64,20 @@ export const FIT = {
 } as const;
 
 /** @returns the best of `FIT`, −1 when the name does not contain the query */
-export function fitOf(shown: string, normalized: string, query: string): number {
+export function fitOf(name: Name, query: string): number {
+  const { shown, normalized } = name;
   if (!normalized.includes(query)) return -1;
   if (normalized === query) return FIT.exact;
-  const tokens = tokenize(shown);
-  const starts = new Set(tokens.map(({ start }) => start));
-  const ends = new Set(tokens.map(({ end }) => end));
-  const fits = findRanges(shown, query).map(({ start, length }) => {
-    const end = start + length;
-    const before = shown.slice(0, start);
-    const startsWord = starts.has(start) || !/^[\p{L}\p{N}]/u.test(shown.slice(start));
-    const endsWord = ends.has(end) || !/[\p{L}\p{N}]$/u.test(shown.slice(0, end));
-    if (startsWord && endsWord) {
-      if (/\.$/.test(before) && /^(\(.*\))?$/.test(shown.slice(end))) return FIT.lastPart;
-      return before === '' ? FIT.beginning : FIT.words;
-    }
-    return startsWord ? FIT.prefix : FIT.inside;
-  });
-  return Math.max(...fits);
+  const ranges = name.keepsPlaces
+    ? placesOf(normalized, query).map((start) => ({ start, length: query.length }))
+    : findRanges(shown, query);
+  return Math.max(...ranges.map((range) => fitAt(name, range)));
+}
+
+function fitAt({ shown }: Name, { start, length }: HighlightRange): number {
+  const end = start + length;
+  if (!isEdge(shown, start)) return FIT.inside;
+  if (!isEdge(shown, end)) return FIT.prefix;
+  if (shown[start - 1] === '.' && /^(\(.*\))?$/.test(shown.slice(end))) return FIT.lastPart;
+  return start === 0 ? FIT.beginning : FIT.words;
 }

@@ -35,6 +35,20 @@ describe('SRCH-6: normalisation', () => {
     );
   });
 
+  test('the short way for simple characters leads to the same', () => {
+    const blocks = [0x00, 0xa0, 0x2010, 0x2190, 0x2500, 0x3001, 0x3400, 0x9f00, 0xff01];
+    const character = fc
+      .tuple(fc.constantFrom(...blocks), fc.nat(255))
+      .map(([block, offset]) => String.fromCharCode(block + offset));
+    fc.assert(
+      fc.property(fc.string({ unit: character }), (text) => {
+        // The last letter makes the text go the long way.
+        expect(normalize(text)).toBe(normalize(`${text}\né`).slice(0, -2));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('a normalised text stays as it is', () => {
     fc.assert(
       fc.property(fc.oneof(awkward, fc.string({ unit: 'grapheme' })), (text) => {

@@ -3,7 +3,9 @@
  * what is searched for, so that one contains the other exactly when a reader would say so.
  */
 
-const ASCII = /^[\0-\x7f]*$/;
+/** Nothing but characters that have no accent and decompose into nothing: most texts, fast. */
+const SIMPLE =
+  /^[\0-\x7f\xa0-\xbf\u2010-\u2060\u2190-\u2193\u2500-\u257f\u3001-\u3029\u3400-\u9fff\uff01-\uff60]*$/;
 /** Accents; those on a Cyrillic letter belong to it, as in `й`. */
 const MARKS = /([\u0400-\u04ff])([\u0300-\u036f]+)|[\u0300-\u036f]+/g;
 /** A character and what combines with it: marks, and the later letters of a Korean syllable. */
@@ -12,7 +14,7 @@ const CLUSTER = /.[\p{M}\u1160-\u11ff\ud7b0-\ud7fb]*/gsu;
 /** A text in the form in which texts are compared. Newlines stay where they are. */
 export function normalize(text: string): string {
   const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
+  if (SIMPLE.test(lower)) return lower;
   return (
     lower
       .normalize('NFD')

@@ -1,19 +1,21 @@
 import type { IndexPage } from './index-file.ts';
+import { type Name, nameOf } from './matches.ts';
 import { normalize } from './normalize.ts';
 
 /** A page ready to be searched: its texts beside their normalised forms. */
 export interface PreparedPage {
   page: IndexPage;
-  title: string;
-  headings: string[];
+  title: Name;
+  headings: Name[];
+  /** Normalised. */
   content: string;
 }
 
 export function preparePage(page: IndexPage): PreparedPage {
   return {
     page,
-    title: normalize(page.title),
-    headings: page.toc.map(({ text }) => normalize(text)),
+    title: nameOf(page.title),
+    headings: page.toc.map(({ text }) => nameOf(text)),
     content: normalize(page.content),
   };
 }
@@ -25,7 +27,7 @@ export function preparePage(page: IndexPage): PreparedPage {
 export function isMatch(page: PreparedPage, query: string): boolean {
   return (
     page.content.includes(query) ||
-    page.title.includes(query) ||
-    page.headings.some((heading) => heading.includes(query))
+    page.title.normalized.includes(query) ||
+    page.headings.some((heading) => heading.normalized.includes(query))
   );
 }

@@ -34,12 +34,12 @@ function compare(a: Score | undefined, b: Score | undefined): number {
 
 function scoreOf(prepared: PreparedPage, query: string): Score {
   const { page, title, headings } = prepared;
-  const titleFit = fitOf(page.title, title, query);
+  const titleFit = fitOf(title, query);
   let headingFit = -1;
   let headingCover = 0;
-  for (const [index, heading] of headings.entries()) {
-    const fit = fitOf(page.toc[index]?.text ?? '', heading, query);
-    const cover = query.length / heading.length;
+  for (const heading of headings) {
+    const fit = fitOf(heading, query);
+    const cover = query.length / heading.normalized.length;
     if (fit > headingFit || (fit === headingFit && cover > headingCover)) {
       headingFit = fit;
       headingCover = cover;
@@ -51,9 +51,9 @@ function scoreOf(prepared: PreparedPage, query: string): Score {
     return { tier: 8, weight: headingFit + headingCover + density };
   }
   if (titleFit >= FIT.prefix) {
-    return { tier: 7, weight: titleFit + query.length / title.length + density };
+    return { tier: 7, weight: titleFit + query.length / title.normalized.length + density };
   }
-  if (titleFit >= 0) return { tier: 6, weight: query.length / title.length + density };
+  if (titleFit >= 0) return { tier: 6, weight: query.length / title.normalized.length + density };
   if (headingFit >= 0) return { tier: 5, weight: headingFit + headingCover + density };
   return { tier: 4, weight: density };
 }
@@ -73,11 +73,14 @@ function densityOf({ page, content }: PreparedPage, query: string): number {
   return (density + (isInLead ? LEAD : 0)) * (page.isDated ? DATED : 1);
 }
 
-const WORD_CHARACTER = /[a-z0-9_$]/;
-
 /** Whether neither end of a place lies inside a Latin word; other scripts do not show it. */
 function isWord(text: string, start: number, end: number): boolean {
-  const inside = (at: number) =>
-    WORD_CHARACTER.test(text.charAt(at - 1)) && WORD_CHARACTER.test(text.charAt(at));
-  return !inside(start) && !inside(end);
+  const isInside = (at: number) =>
+    isWordCharacter(text.charCodeAt(at - 1)) && isWordCharacter(text.charCodeAt(at));
+  return !isInside(start) && !isInside(end);
+}
+
+/** Of normalised text: a–z, 0–9, `_` and `$`. */
+function isWordCharacter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || code === 36;
 }

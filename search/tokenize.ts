@@ -4,34 +4,63 @@
  * of their own, since a substring of such a text may be a word anywhere.
  */
 
-export interface Token {
-  script: 'word' | 'cjk' | 'cyrillic';
-  /** Place in the text, in code units. */
-  start: number;
-  end: number;
+type Kind = 'capital' | 'small' | 'digit' | 'cjk' | 'cyrillic' | 'mark' | 'none';
+
+/**
+ * Whether a token starts or ends between two code units of a text. Capitals in a row are one part
+ * (`HTML`), but the last one starts the next word (`HTMLPlugin`).
+ */
+export function isEdge(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  // The second half of a character.
+  if (code >= 0xdc00 && code <= 0xdfff && isHighSurrogate(text.charCodeAt(at - 1))) return false;
+  const after = kindAt(text, at);
+  if (after === 'mark') return false;
+  const before = kindBefore(text, at);
+  if (before !== after) return !(before === 'capital' && after === 'small');
+  if (after === 'capital') return kindAt(text, at + 1) === 'small';
+  return after === 'cjk' || after === 'cyrillic';
 }
 
-const CJK = String.raw`\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3\u1100-\u11ff`;
-const CYRILLIC = String.raw`\u0400-\u04ff`;
-/** Letters without case belong to words like small ones. */
-const SMALL = `(?![${CJK}${CYRILLIC}])[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}]`;
-const CAPITAL = String.raw`\p{Lu}\p{M}*`;
+/** Kind of the character that ends at a place; marks belong to the letter before them. */
+function kindBefore(text: string, at: number): Kind {
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const code = text.charCodeAt(place);
+    const isSecondHalf = code >= 0xdc00 && code <= 0xdfff && place > 0;
+    if (isSecondHalf && isHighSurrogate(text.charCodeAt(place - 1))) continue;
+    const kind = kindAt(text, place);
+    if (kind !== 'mark') return kind;
+  }
+  return 'none';
+}
 
-/** Capitals in a row are one part (`HTML`), but the last one starts the next word (`HTMLPlugin`). */
-const TOKEN = new RegExp(
-  `(?<cjk>[${CJK}])|(?<cyrillic>[${CYRILLIC}]\\p{M}*)` +
-    `|(?:${CAPITAL})+(?!${SMALL})|(?:${CAPITAL})?(?:${SMALL})+|\\p{N}+`,
-  'gu',
-);
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
 
-/** The tokens of a text. Give it its own case, which tells that `splitChunks` is two words. */
-export function tokenize(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map((match): Token => {
-    const { cjk, cyrillic } = match.groups ?? {};
-    return {
-      script: cjk !== undefined ? 'cjk' : cyrillic !== undefined ? 'cyrillic' : 'word',
-      start: match.index,
-      end: match.index + match[0].length,
-    };
-  });
+function kindAt(text: string, at: number): Kind {
+  const code = text.codePointAt(at);
+  if (code === undefined) return 'none';
+  if (code < 0x80) return asciiKind(code);
+  if (code >= 0x3400 && code <= 0x9fff) return 'cjk';
+  return otherKind(String.fromCodePoint(code), code);
+}
+
+function asciiKind(code: number): Kind {
+  if (code >= 97 && code <= 122) return 'small';
+  if (code >= 65 && code <= 90) return 'capital';
+  return code >= 48 && code <= 57 ? 'digit' : 'none';
+}
+
+const CJK = /[\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3\u1100-\u11ff]/u;
+
+function otherKind(character: string, code: number): Kind {
+  if (/\p{M}/u.test(character)) return 'mark';
+  if (code >= 0x400 && code <= 0x4ff) return 'cyrillic';
+  if (CJK.test(character)) return 'cjk';
+  if (/\p{Lu}/u.test(character)) return 'capital';
+  if (/\p{N}/u.test(character)) return 'digit';
+  // Letters without case belong to words like small ones.
+  return /\p{L}/u.test(character) ? 'small' : 'none';
 }

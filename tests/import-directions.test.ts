@@ -12,7 +12,9 @@ function projectModules(): Map<string, string> {
   const files = present.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file.split(sep).join('/')}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/fixtures\//.test(file)),
+      .filter(
+        (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:fixtures|node_modules)\//.test(file),
+      ),
   );
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }

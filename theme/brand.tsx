@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShellData } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
+import { label } from './label.ts';
 
 /** The name that is drawn (`art/wordmark.tsx`); others are set in type. */
 export const WORDMARK = 'Rspack';
@@ -8,13 +9,14 @@ export const WORDMARK = 'Rspack';
 /** The link to the home page: configured logo, else our mark with the product's name. */
 export function Brand({ shell }: { shell: ShellData }): ReactNode {
   const { logo, logoText, siteTitle } = shell;
-  const name = logoText ?? siteTitle;
+  // A link needs a name, also on a site without a title.
+  const name = logoText || siteTitle || label(shell, 'home');
   return (
     <a className="home-link" href={shell.homeHref}>
       {logo ? (
         <>
-          <img className="in-light" src={logo.light} alt={siteTitle} height="28" loading="lazy" />
-          <img className="in-dark" src={logo.dark} alt={siteTitle} height="28" loading="lazy" />
+          <img className="in-light" src={logo.light} alt={name} height="28" loading="lazy" />
+          <img className="in-dark" src={logo.dark} alt={name} height="28" loading="lazy" />
         </>
       ) : (
         <>

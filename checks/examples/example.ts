@@ -36,7 +36,8 @@ export interface Example {
   section: string;
 }
 
-const CONFIG = /(?:^|\/)rspack\.config\.[cm]?[jt]s$/;
+/** A remark behind the path is for the reader: `rspack.config.js (0.1)`. */
+const CONFIG = /(?:^|\/)rspack\.config\.[cm]?[jt]s(?: \(.*\))?$/;
 const SCRIPT: ReadonlySet<string> = new Set(['js', 'jsx', 'mjs', 'cjs', 'javascript']);
 const TYPED: ReadonlySet<string> = new Set(['ts', 'tsx', 'mts', 'cts', 'typescript']);
 const SHELL: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript']);
@@ -66,6 +67,10 @@ export function kindOf({ lang, title = '', check }: CodeBlock): ExampleKind {
   if (SHELL.has(lang)) return 'shell';
   return DATA.has(lang) ? 'parse' : 'unchecked';
 }
+
+/** Path of the file that a title names, relative to the example's folder. */
+export const titlePath = (title: string): string =>
+  title.replace(/^\.?\//, '').replace(/ \(.*\)$/, '');
 
 /** Whether the block is a configuration file of Rspack, by its title. */
 export const isConfig = ({ title = '' }: CodeBlock): boolean => CONFIG.test(title);

@@ -14,7 +14,7 @@ import { type Example, type ExampleKind, examplesOf } from './example.ts';
 import { type JobResult, jobKey, performJob, type Workshop } from './execute.ts';
 import { fenceProblems } from './fences.ts';
 import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
-import type { Job } from './job.ts';
+import type { Job, View } from './job.ts';
 import { type Finding, judgeClaim, judgeJob, type Mismatch } from './judge.ts';
 import { mendedOutput } from './outputs.ts';
 import { parseData } from './parse-data.ts';
@@ -22,7 +22,7 @@ import { exampleProblem } from './place.ts';
 import { type Plan, planPage } from './plan.ts';
 import { createPool } from './pool.ts';
 import { type RspackCall, rspackCalls } from './shell.ts';
-import { checkTypes, typeProblems } from './types.ts';
+import { checkTypes } from './types.ts';
 
 /** Every block of code does what the page says it does, in the documented version. */
 export const examplesCheck: Check = { name: 'examples', run: checkExamples };
@@ -89,7 +89,7 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
       for (const example of own) {
         const problems = [
           ...fenceProblems(example, sourceText(example, page)),
-          ...typeProblems(example, types.get(example) ?? []),
+          ...(types.get(example) ?? []).map((words) => exampleProblem(example, words)),
           ...parseProblems(example, sandbox),
           ...shellProblems(example, flags),
         ];
@@ -239,10 +239,14 @@ function verdict({
   const forgiven = new Set([...mended].map(({ problem }) => problem));
   for (const example of examples) {
     const { kind } = example;
-    if (kind === 'skipped') counts.skipped += 1;
-    if (kind === 'skipped' || kind === 'unchecked') continue;
-    counts.checked += 1;
     const found = (byExample.get(example) ?? []).filter((problem) => !forgiven.has(problem));
+    if (kind === 'skipped' || kind === 'unchecked') {
+      if (kind === 'skipped') counts.skipped += 1;
+      // The fence itself may be wrong.
+      problems.push(...found);
+      continue;
+    }
+    counts.checked += 1;
     const expected = example.block.check.expectError;
     if (expected === undefined) {
       problems.push(...found);
@@ -318,9 +322,9 @@ function notesOf({
       ({ block }) => `skipped: content/${block.source}:${block.line} (${block.check.skip ?? ''})`,
     );
   const outputs = context.print
-    ? mismatches.map(({ claim: { example }, actual }) => {
+    ? mismatches.map(({ claim: { example, view }, actual }) => {
         const { block } = example;
-        const text = actual === undefined ? '(nothing)' : shortened(actual);
+        const text = actual === undefined ? '(nothing)' : shortened(actual, view.kind);
         return `content/${block.source}:${block.line} really is:\n${text}`;
       })
     : [];
@@ -328,12 +332,18 @@ function notesOf({
 }
 
 const MAX_PRINTED = 120;
+const MAX_OF_FILE = 50;
 
-function shortened(text: string): string {
+/** The beginning of what was printed; of a file the end, where the example's own code stands. */
+function shortened(text: string, kind: View['kind']): string {
   const lines = text
     .replace(/^\n+|\s+$/g, '')
     .split('\n')
     .map((line) => line.slice(0, 300));
+  if (kind === 'content') {
+    const hidden = Math.max(0, lines.length - MAX_OF_FILE);
+    return [...(hidden > 0 ? [`… ${hidden} lines`] : []), ...lines.slice(hidden)].join('\n');
+  }
   const rest = lines.length - MAX_PRINTED;
-  return [...lines.slice(0, MAX_PRINTED), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join('\n');
+  return [...lines.slice(0, MAX_PRINTED), ...(rest > 0 ? [`… ${rest} lines`] : [])].join('\n');
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import { codeLines } from '../parity/comments.ts';
-import type { BuildJob, Command, Job, JobFile, RunJob } from './job.ts';
+import {
+  type BuildJob,
+  type Command,
+  type Job,
+  type JobFile,
+  type RunJob,
+  SERVERS,
+} from './job.ts';
 import type { TaskPool } from './pool.ts';
 import type { BuildMessage, BuildOutcome } from './task.ts';
 import { makeWorkspace } from './workspace.ts';
@@ -155,10 +162,13 @@ function execute(
     env: { ...outer, NO_COLOR: '1', ...place.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const isServer = program === 'rspack' && SERVERS.has(args[0] ?? '');
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
+      // What a server says when it is stopped is no part of the example.
+      if (!child.killed) text += chunk;
+      if (isServer && /compiled (?:successfully|with)[^\n]*\n|Root dir/.test(text)) child.kill();
     });
   }
   const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
@@ -166,7 +176,8 @@ function execute(
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      resolve({ text, code: code ?? signal ?? 'unknown' });
+      const isStopped = isServer && signal === 'SIGTERM';
+      resolve({ text, code: isStopped ? 0 : (code ?? signal ?? 'unknown') });
     });
   });
 }

@@ -11,7 +11,7 @@ export interface JobFile {
 
 interface Folder {
   files: JobFile[];
-  /** Folder of unseen files that lie beside them. */
+  /** Folders of unseen files that lie beside them, separated by blanks. */
   base: string | undefined;
   env: Record<string, string>;
   /** Emitted files whose text a block shows. */
@@ -59,3 +59,13 @@ export interface Claim {
   job: Job;
   view: View;
 }
+
+/** Commands of `rspack` that do not end by themselves. */
+export const SERVERS: ReadonlySet<string> = new Set([
+  'serve',
+  'server',
+  's',
+  'dev',
+  'preview',
+  'p',
+]);

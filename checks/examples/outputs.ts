@@ -78,10 +78,14 @@ export function mendedOutput(shown: string, printed: string): string | undefined
 
 /** A line without what changes from build to build. */
 export function comparable(line: string): string {
-  return line
-    .replace(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
-    .replace(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,64}\b/g, '<hash>')
-    .trimEnd();
+  return (
+    line
+      .replace(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
+      // A server takes the next port when the first is taken.
+      .replace(/\blocalhost:80\d\d\b/g, 'localhost:<port>')
+      .replace(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,64}\b/g, '<hash>')
+      .trimEnd()
+  );
 }
 
 const skeleton = (line: string): string =>
@@ -161,14 +165,17 @@ function patternOf(text: string, isWhole: boolean): RegExp {
   return new RegExp(isWhole ? `^${body}$` : body);
 }
 
-/** The line that has most words in common with one that is not there. */
+/** The line that is most like one that is not there, if any has most of its words. */
 function closest(text: string, rows: readonly string[]): string | undefined {
-  const words = new Set(text.match(/\w+/g) ?? []);
+  const wordsOf = (row: string) => new Set(row.match(/\w+/g) ?? []);
+  const words = wordsOf(text);
   let best: { score: number; row: string } | undefined;
   for (const row of rows) {
     if (row.length > 400) continue;
-    const score = (row.match(/\w+/g) ?? []).filter((word) => words.has(word)).length;
-    if (score > 0 && score > (best?.score ?? 0)) best = { score, row };
+    const others = wordsOf(row);
+    const shared = [...others].filter((word) => words.has(word)).length;
+    const score = shared / Math.max(words.size, others.size, 1);
+    if (score > 0.5 && score > (best?.score ?? 0)) best = { score, row };
   }
   return best?.row.trim();
 }

@@ -1,4 +1,3 @@
-import { relative, sep } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
 import type { Example } from './example.ts';
 
@@ -48,7 +47,3 @@ function frameOf(
     });
   return { frame: rows.join('\n') };
 }
-
-/** A path as authors know it. */
-export const shownPath = (root: string, file: string): string =>
-  relative(root, file).split(sep).join('/');

@@ -1,5 +1,13 @@
-import { type Example, isConfig, isScript } from './example.ts';
-import type { BuildJob, Claim, Job, JobFile, RunJob, View } from './job.ts';
+import { type Example, isConfig, isScript, titlePath } from './example.ts';
+import {
+  type BuildJob,
+  type Claim,
+  type Job,
+  type JobFile,
+  type RunJob,
+  SERVERS,
+  type View,
+} from './job.ts';
 import type { Finding } from './judge.ts';
 import { exampleProblem } from './place.ts';
 import { commandsOf, splitWords } from './shell.ts';
@@ -59,7 +67,7 @@ function configJob(example: Example, examples: readonly Example[]): BuildJob {
 }
 
 function buildJob(sources: readonly Example[], main: Example): BuildJob {
-  const checks = sources.map(({ block }) => block.check);
+  const checks = (sources.length === 0 ? [main] : sources).map(({ block }) => block.check);
   const args = checks.find((check) => check.args !== undefined)?.args;
   return {
     kind: 'build',
@@ -128,10 +136,10 @@ function siblings(example: Example, examples: readonly Example[]): Example[] {
   );
   const byPath = new Map<string, Example>();
   for (const other of beside) {
-    const path = other.block.title ?? '';
+    const path = titlePath(other.block.title ?? '');
     if (!byPath.has(path) || other.index < example.index) byPath.set(path, other);
   }
-  byPath.delete(example.block.title ?? '');
+  byPath.delete(titlePath(example.block.title ?? ''));
   return [...byPath.values()];
 }
 
@@ -143,14 +151,15 @@ function filesOf(sources: readonly Example[], main: Example): JobFile[] {
 
 /** Path of a block's file; a block without a title that runs gets a name. */
 function pathOf({ block, index }: Example, isMain: boolean): string {
-  if (block.title !== undefined) return block.title.replace(/^\.?\//, '');
+  if (block.title !== undefined) return titlePath(block.title);
   const name = isMain ? 'example' : `example-${index}`;
   if (!isScript(block)) return `${name}.txt`;
   return isModule(block.code) ? `${name}.mjs` : `${name}.cjs`;
 }
 
 /** Whether a script is written as an ES module. */
-export const isModule = (code: string): boolean => /^\s*(?:import|export)\b(?!\s*\()/m.test(code);
+export const isModule = (code: string): boolean =>
+  /^(?:import\s*(?:[\w$]+[\s,]|[{*'"])|export\s*(?:[{*]|\w+\s))/m.test(code);
 
 function planClaim(example: Example, examples: readonly Example[], plan: Plan): void {
   const job = producer(example, examples, plan);
@@ -184,9 +193,9 @@ function viewOf({ block: { title, check } }: Example, job: Job): View {
   return check.stats === undefined ? { kind: 'printed' } : { kind: 'stats', options: check.stats };
 }
 
-/** The job that an output belongs to; one with arguments or variables of its own is a further build. */
+/** The job that an output belongs to; one with arguments or variables of its own is a further one. */
 function producer(example: Example, examples: readonly Example[], plan: Plan): Job | undefined {
-  const { project, args, env } = example.block.check;
+  const { project, args, env, files } = example.block.check;
   const before = examples
     .slice(0, example.index)
     .findLast(
@@ -194,7 +203,8 @@ function producer(example: Example, examples: readonly Example[], plan: Plan): J
         (kind === 'run' || kind === 'commands' || kind === 'config' || kind === 'project') &&
         (project === undefined ? section === example.section : check.project === project),
     );
-  if (!before) return undefined;
+  // Everything that is built lies beside it unseen.
+  if (!before) return files === undefined ? undefined : keep(plan, buildJob([], example));
   const base = plan.jobs.find(
     (job) =>
       job.main === before ||
@@ -203,21 +213,28 @@ function producer(example: Example, examples: readonly Example[], plan: Plan): J
         job.main.block.check.project === before.block.check.project),
   );
   if (base?.kind !== 'build' || (args === undefined && Object.keys(env).length === 0)) return base;
-  const variant: BuildJob = {
-    ...base,
-    ...(args !== undefined && { args: splitWords(args) }),
-    env: { ...base.env, ...env },
-    stats: [],
-    contents: [],
-    bundles: [],
-  };
-  const known = plan.jobs.find((job) => job.kind === 'build' && isSameBuild(job, variant));
-  if (known) return known;
-  plan.jobs.push(variant);
-  return variant;
+  const words = args === undefined ? base.args : splitWords(args);
+  const changed = { ...base, contents: [], env: { ...base.env, ...env } };
+  return keep(
+    plan,
+    SERVERS.has(words[0] ?? '')
+      ? serverJob(changed, words)
+      : { ...changed, args: words, stats: [], bundles: [] },
+  );
 }
 
-function isSameBuild(a: BuildJob, b: BuildJob): boolean {
-  const key = ({ args, env }: BuildJob) => JSON.stringify([args, env]);
-  return a.main === b.main && key(a) === key(b);
+/** A server prints and goes on; it is stopped after its first build. */
+function serverJob({ files, base, env, contents, main }: BuildJob, args: string[]): RunJob {
+  const commands = [{ program: 'rspack' as const, args, env: {} }];
+  return { kind: 'run', files, base, env, contents, main, commands };
+}
+
+/** The same job if it is there already: several blocks show different things of it. */
+function keep(plan: Plan, job: Job): Job {
+  const key = (one: Job) =>
+    JSON.stringify([one.kind, one.env, one.kind === 'build' ? one.args : one.commands]);
+  const known = plan.jobs.find((other) => other.main === job.main && key(other) === key(job));
+  if (known) return known;
+  plan.jobs.push(job);
+  return job;
 }

@@ -1,9 +1,9 @@
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
-import { type Example, isConfig, isScript, isTyped } from './example.ts';
+import { type Example, isConfig, isScript, isTyped, titlePath } from './example.ts';
 import { fileKey } from './execute.ts';
 import type { JobFile } from './job.ts';
-import { type ExampleWords, exampleProblem } from './place.ts';
+import type { ExampleWords } from './place.ts';
 import type { TaskPool } from './pool.ts';
 import type { TypeFile, TypeLevel, TypeMessage } from './task.ts';
 
@@ -78,13 +78,12 @@ export async function checkTypes(
 const isMessages = (value: unknown): value is TypeMessage[] => Array.isArray(value);
 
 function wordsOf(message: TypeMessage, example: Example, level: TypeLevel): ExampleWords {
-  const { shift } = prepared(example);
-  const cut = message.line === shift.line && message.column > shift.from ? shift.by : 0;
+  const shift = message.line === 1 ? prepared(example).shift : 0;
   return {
     code: level === 'syntax' ? 'syntax-error' : 'type-error',
     message: message.message,
     line: message.line,
-    column: message.column - cut,
+    column: Math.max(1, message.column - shift),
   };
 }
 
@@ -112,7 +111,7 @@ function importable(example: Example, examples: readonly Example[]): Example[] {
 
 function fileOf(example: Example): JobFile {
   const { block, index } = example;
-  const title = block.title?.replace(/^\.?\//, '') ?? '';
+  const title = titlePath(block.title ?? '');
   const ending = endingOf(block.lang);
   const path = /^[\w@./[\]-]+\.[cm]?[jt]sx?$/.test(title) ? title : `example-${index}.${ending}`;
   return { path, text: prepared(example).text, from: example };
@@ -133,31 +132,16 @@ function typeFiles({ key, level, files }: TypeCheck): TypeFile[] {
 
 interface Prepared {
   text: string;
-  /** What was put into a line: columns behind it are moved back. */
-  shift: { line: number; from: number; by: number };
+  /** Characters put in front of the first line: its columns are moved back. */
+  shift: number;
 }
 
-const EXPORT = /^(?:module\.exports\s*=|export default)\s*([{[])/m;
-
-/** The code with what tells TypeScript how to read it: the type of a configuration, the kind of JSX. */
+/** The code with what tells TypeScript whose JSX it is. */
 function prepared({ block }: Example): Prepared {
   const { code } = block;
-  const none = { text: code, shift: { line: 0, from: 0, by: 0 } };
-  if (isConfig(block) && !isTyped(block)) {
-    const match = EXPORT.exec(code);
-    if (!match) return none;
-    const list = match[1] === '[' ? '[]' : '';
-    const note = `/** @type {import('@rspack/core').Configuration${list}} */ `;
-    const line = code.slice(0, match.index).split('\n').length;
-    const text = code.slice(0, match.index) + note + code.slice(match.index);
-    return { text, shift: { line, from: note.length, by: note.length } };
-  }
+  const none = { text: code, shift: 0 };
   const [, runtime] = /from ['"](solid-js|preact)\b/.exec(code) ?? [];
   if (runtime === undefined || /@jsx/.test(code)) return none;
   const note = `/** @jsxImportSource ${runtime} */ `;
-  return { text: note + code, shift: { line: 1, from: note.length, by: note.length } };
+  return { text: note + code, shift: note.length };
 }
-
-/** The same words as problems of a page. */
-export const typeProblems = (example: Example, words: readonly ExampleWords[]) =>
-  words.map((one) => exampleProblem(example, one));

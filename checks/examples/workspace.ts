@@ -12,7 +12,7 @@ export interface Workspace {
 }
 
 /** Where the unseen files of examples are, relative to the project. */
-export const FILES_FOLDER = 'checks/examples/files';
+const FILES_FOLDER = 'checks/examples/files';
 
 /**
  * Writes an example into a folder of its own, whose packages are the sandbox's.
@@ -22,14 +22,15 @@ export async function makeWorkspace(
   job: Job,
   { projectRoot, sandbox }: { projectRoot: string; sandbox: string },
 ): Promise<Workspace> {
-  const parent = await mkdtemp(join(realpathSync(tmpdir()), 'rspack-docs-'));
+  const parent = await mkdtemp(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
   // Named as in most examples: some outputs contain the folder's name.
   const folder = join(parent, 'app');
   const remove = () => rm(parent, { recursive: true, force: true });
   try {
     await mkdir(folder);
-    const base = job.base === undefined ? undefined : join(projectRoot, FILES_FOLDER, job.base);
-    if (base !== undefined) cpSync(base, folder, { recursive: true });
+    for (const name of job.base?.split(/\s+/) ?? []) {
+      cpSync(join(projectRoot, FILES_FOLDER, name), folder, { recursive: true });
+    }
     const has = (path: string) => existsSync(join(folder, path));
     for (const file of job.files) await put(folder, file);
     for (const file of stubs(job, has)) if (!has(file.path)) await put(folder, file);
@@ -56,14 +57,16 @@ export function stubs(job: Job, has: (path: string) => boolean): JobFile[] {
   // What Node reads decides how `.js` is meant: the configuration, or the program that is run.
   const isModular = job.files.some(
     ({ path, text, from }) =>
-      path.endsWith('.js') && isModule(text) && (from === job.main || /^[^/]+$/.test(path)),
+      path.endsWith('.js') &&
+      isModule(text) &&
+      (/^[^/]+$/.test(path) || (job.kind === 'run' && from === job.main)),
   );
   const manifest = { name: 'app', version: '1.0.0', ...(isModular && { type: 'module' }) };
   const always: JobFile[] = [
     ...(has('package.json') ? [] : [{ path: 'package.json', text: JSON.stringify(manifest) }]),
   ];
-  if (job.main.block.check.project !== undefined || job.base !== undefined) return always;
-  const entry = ['src/index.ts', 'src/index.tsx', 'src/index.jsx'].some(has)
+  if (job.main.block.check.project !== undefined) return always;
+  const entry = ['src/index.js', 'src/index.ts', 'src/index.tsx', 'src/index.jsx'].some(has)
     ? []
     : [{ path: 'src/index.js', text: "console.log('hello');" }];
   return [...always, ...entry, ...(config === undefined ? [] : namedFiles(config))];

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../../engine/compile/suggest.ts';
 import { loadConfig } from '../../engine/load-config.ts';
-import { subjectsOfPage } from '../references/owners.ts';
+import { requiredOnPage } from '../references/required.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { deriveFacts } from './derive.ts';
 import { allSubjects, type Description, describeName, describeSubject } from './describe.ts';
 import type { Facts } from './model.ts';
@@ -43,6 +44,7 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
     process.stdout.write(USAGE);
     return 0;
   }
+  await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
   const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
   const routes = config?.plannedRoutes ?? [];
@@ -55,7 +57,7 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
 }
 
 function printPage(route: string, facts: Facts, routes: readonly string[]): number {
-  const subjects = subjectsOfPage(route, facts, routes);
+  const subjects = [...requiredOnPage(route, facts, routes).values()];
   const blocks = subjects.map((subject) => block(describeSubject(subject, facts, routes)));
   const count =
     subjects.length === 0

@@ -20,7 +20,7 @@ import type {
 import { installedVersion } from './packages.ts';
 
 /** Packages whose content the facts depend on, beside those of the documented version. */
-const TOOLS = ['@rspack/binding', 'webpack-dev-server', 'typescript'];
+const TOOLS = ['@rspack/binding', 'typescript'];
 
 /** What each probe writes. */
 interface Probes {
@@ -71,6 +71,8 @@ export async function deriveFacts(options: FactsOptions): Promise<Facts> {
   const code = hashFiles(root, [
     ...sourceFiles(join(folder, 'probes')),
     ...['derive.ts', 'model.ts', 'packages.ts'].map((name) => join(folder, name)),
+    // Whatever the documented packages bring along.
+    join(packages, 'package-lock.json'),
   ]);
   const cache = new Cache(join(cacheFolder, 'facts'));
   const key = hashText(32, code, JSON.stringify(versions), process.versions.node);

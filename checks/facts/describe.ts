@@ -1,4 +1,4 @@
-import { hookSignature, moduleHeading } from '../references/names.ts';
+import { hookSignature, moduleHeading, statsName } from '../references/names.ts';
 import {
   hookOwnersOfPage,
   pageOfModuleName,
@@ -84,9 +84,9 @@ export function describeSubject(
       return describeModuleName(subject.name, facts);
     case 'stats key':
       return {
-        heading: `\`${subject.name}\``,
+        heading: `\`${statsName(subject.name)}\``,
         paste: [],
-        notes: [`holds: ${facts.stats[subject.name]}`],
+        notes: [`holds: ${facts.stats[subject.name]}`, `for example at ${subject.name}`],
         page: '/api/stats',
       };
   }

@@ -1,4 +1,4 @@
-import type { DefaultFact, Facts, OptionPath, PlainValue, Variant } from './model.ts';
+import type { Facts, OptionPath, PlainValue, Variant } from './model.ts';
 
 /** Modes that a page tells apart; without one, the defaults are those of `production`. */
 export const MODES = ['development', 'production', 'none'] as const;
@@ -19,8 +19,8 @@ const isUnset = (value: PlainValue | undefined) =>
   value === undefined || value === '<undefined>' || value === '<absent>';
 
 /**
- * The default of an option in a situation: what the compiler holds, else what the native side was
- * seen to do.
+ * The default of an option in a situation: what builds were seen to do, else what the compiler
+ * holds.
  * @param extra an option that was set besides, a key of `changedBy`
  * @returns undefined when there is none, or nobody knows it
  */
@@ -30,11 +30,12 @@ export function defaultOf(
   situation: Situation,
   extra?: string,
 ): PlainValue | undefined {
-  const changed = extra === undefined ? undefined : tree(facts.changedBy[extra] ?? {}, path);
-  if (!isUnset(changed)) return changed;
-  if (path === 'devServer' || path.startsWith('devServer.')) return tree(facts.devServer, path);
-  const applied = appliedIn(facts, path, variantOf(path, situation));
-  return isUnset(applied) ? facts.native[path]?.value : applied;
+  const changed =
+    extra === undefined ? undefined : valueAt(treeOf(facts.changedBy[extra] ?? {}), path);
+  if (changed !== undefined) return changed;
+  if (path.startsWith('devServer.')) return valueAt(treeOf(facts.devServer), path);
+  // What builds do is the stronger evidence: applied options may be in a form of their own.
+  return facts.native[path]?.value ?? appliedIn(facts, path, variantOf(path, situation));
 }
 
 /**
@@ -64,37 +65,60 @@ function expand(value: PlainValue, base: PlainValue | undefined): PlainValue {
   return value.flatMap((item) => (item === '...' ? base : [item]));
 }
 
-/** `mode` and `target` themselves are asked for where they are not given. */
+/** `target` itself is asked for where it is not given. */
 function variantOf(path: OptionPath, { mode, target }: Situation): Variant {
-  if (path === 'mode') return 'unset/unset';
   return path === 'target' ? `${mode}/unset` : `${mode}/${target}`;
 }
 
+/** Values by variant; looked up thousands of times. */
+const trees = new WeakMap<Facts, Map<Variant, PlainValue>>();
+
 function appliedIn(facts: Facts, path: OptionPath, variant: Variant): PlainValue | undefined {
-  const values: Record<string, PlainValue> = {};
-  for (const [name, fact] of Object.entries(facts.defaults)) {
-    if (name === path || name.startsWith(`${path}.`)) values[name] = valueIn(fact, variant);
-  }
-  return tree(values, path);
+  const known = trees.get(facts) ?? new Map<Variant, PlainValue>();
+  trees.set(facts, known);
+  const tree = known.get(variant) ?? treeOf(flatIn(facts, variant));
+  known.set(variant, tree);
+  return valueAt(tree, path);
 }
 
-function valueIn(fact: DefaultFact, variant: Variant): PlainValue {
-  return fact.by.find(({ variants }) => variants.includes(variant))?.value ?? '<absent>';
+function flatIn(facts: Facts, variant: Variant): Record<string, PlainValue> {
+  return Object.fromEntries(
+    Object.entries(facts.defaults).map(([path, { by }]) => [
+      path,
+      by.find(({ variants }) => variants.includes(variant))?.value ?? '<absent>',
+    ]),
+  );
 }
 
-/** The value at a path, put together from the flattened values below it. */
-function tree(values: Record<string, PlainValue>, path: OptionPath): PlainValue | undefined {
-  if (path in values && !isUnset(values[path])) return values[path];
-  const object: Record<string, PlainValue> = {};
-  const keys = new Set<string>();
-  for (const name of Object.keys(values)) {
-    if (!name.startsWith(`${path}.`)) continue;
-    const [key] = /^(?:"[^"]*"|[^.]+)/.exec(name.slice(path.length + 1)) ?? [];
-    if (key !== undefined) keys.add(key);
+const segmentsOf = (path: string) =>
+  path.match(/"[^"]*"|[^.]+/g)?.map((segment) => segment.replaceAll('"', '')) ?? [];
+
+/** Flattened values as an object again; keys without a value are left out. */
+function treeOf(flat: Record<string, PlainValue>): PlainValue {
+  const root: { [key: string]: PlainValue } = {};
+  for (const [path, value] of Object.entries(flat)) {
+    if (isUnset(value)) continue;
+    const segments = segmentsOf(path);
+    const last = segments.pop() ?? '';
+    let at = root;
+    for (const segment of segments) {
+      const inner = at[segment];
+      const next = isObject(inner) ? inner : {};
+      at[segment] = next;
+      at = next;
+    }
+    at[last] = value;
   }
-  for (const key of keys) {
-    const value = tree(values, `${path}.${key}`);
-    if (value !== undefined) object[key.replaceAll('"', '')] = value;
-  }
-  return Object.keys(object).length > 0 ? object : undefined;
+  return root;
+}
+
+function valueAt(tree: PlainValue, path: OptionPath): PlainValue | undefined {
+  return segmentsOf(path).reduce<PlainValue | undefined>(
+    (value, segment) => (isObject(value) ? value[segment] : undefined),
+    tree,
+  );
+}
+
+function isObject(value: PlainValue | undefined): value is { [key: string]: PlainValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import type { PlainValue } from './model.ts';
 
 /** Values that only a running build has, and how a page writes them. */
@@ -35,40 +34,73 @@ function stringText(value: string): string {
 }
 
 /**
- * Reads what a page states as a value: the inverse of `valueText`.
- * @returns undefined when the text is no expression that stands for itself
+ * Reads what a page states as a value: the inverse of `valueText`. Literals, lists, objects, regular
+ * expressions, instances (`new SomePlugin()`), paths below `process.cwd()`.
+ * @returns undefined when the text is none of these
  */
 export function readValue(text: string): PlainValue | undefined {
-  const known = EXPRESSIONS.find(([, written]) => written === text);
+  let rest = text.trim();
+  const known = EXPRESSIONS.find(([, written]) => written === rest);
   if (known) return known[0];
-  const expression = text.replace(/\bnew (?:rspack\.)?(\w+)\([^()]*\)/g, "'<instance of $1>'");
-  try {
-    const join = (...parts: string[]) => parts.join('/');
-    const value: unknown = runInNewContext(
-      `(${expression})`,
-      {
-        process: { cwd: () => '<context>' },
-        path: { join, resolve: join },
-        output: { uniqueName: '<package name>' },
-      },
-      { timeout: 100 },
-    );
-    return tagged(value);
-  } catch {
-    return undefined;
-  }
-}
 
-/** As the probes write values; objects of another context have other prototypes. */
-function tagged(value: unknown): PlainValue {
-  if (value === undefined) return '<undefined>';
-  if (typeof value === 'function') return '<function>';
-  if (typeof value === 'number' && !Number.isFinite(value)) return `<number ${value}>`;
-  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
-  if (typeof value !== 'object') return String(value);
-  if (Object.prototype.toString.call(value) === '[object RegExp]') return `<regexp ${value}>`;
-  if (Array.isArray(value)) return value.map(tagged);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, tagged(item)]));
+  const take = (pattern: RegExp): string | undefined => {
+    const [whole, group] = pattern.exec(rest) ?? [];
+    if (whole === undefined) return undefined;
+    rest = rest.slice(whole.length).trimStart();
+    return group ?? whole;
+  };
+  const unescaped = (quoted: string) => quoted.replace(/\\(.)/g, '$1');
+
+  function value(): PlainValue {
+    const quoted = take(/^'((?:[^'\\]|\\.)*)'/) ?? take(/^"((?:[^"\\]|\\.)*)"/);
+    if (quoted !== undefined) return unescaped(quoted);
+    const number = take(/^-?\d+(?:\.\d+)?/);
+    if (number !== undefined) return Number(number);
+    const regexp = take(/^\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/);
+    if (regexp !== undefined) return `<regexp ${regexp}>`;
+    const instance = take(/^new (?:rspack\.)?(\w+)\([^()]*\)/);
+    if (instance !== undefined) return `<instance of ${instance}>`;
+    const below = take(/^path\.(?:join|resolve)\(process\.cwd\(\), '([^']*)'\)/);
+    if (below !== undefined) return `<context>/${below}`;
+    const expression = EXPRESSIONS.find(([, written]) => rest.startsWith(written));
+    if (expression) {
+      rest = rest.slice(expression[1].length).trimStart();
+      return expression[0];
+    }
+    if (take(/^\[/) !== undefined) return list();
+    if (take(/^\{/) !== undefined) return object();
+    const word = take(/^(?:true|false|null|undefined)\b/);
+    if (word === undefined) throw new SyntaxError('no value');
+    return word === 'undefined' ? '<undefined>' : JSON.parse(word);
+  }
+
+  function list(): PlainValue[] {
+    const items: PlainValue[] = [];
+    while (take(/^\]/) === undefined) {
+      items.push(value());
+      if (take(/^,/) === undefined && !rest.startsWith(']')) throw new SyntaxError('no list');
+    }
+    return items;
+  }
+
+  function object(): PlainValue {
+    const entries: [string, PlainValue][] = [];
+    while (take(/^\}/) === undefined) {
+      const key = take(/^[\w$]+/) ?? take(/^'([^']*)'/) ?? take(/^"([^"]*)"/);
+      if (key === undefined || take(/^:/) === undefined) throw new SyntaxError('no object');
+      entries.push([key, value()]);
+      if (take(/^,/) === undefined && !rest.startsWith('}')) throw new SyntaxError('no object');
+    }
+    return Object.fromEntries(entries);
+  }
+
+  try {
+    const read = value();
+    return rest === '' ? read : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** The same value, whatever the order of an object's keys. */

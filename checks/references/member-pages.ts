@@ -2,15 +2,9 @@ import { suggest } from '../../engine/compile/suggest.ts';
 import { describeSubject, pluginMember } from '../facts/describe.ts';
 import type { Facts, MemberFact } from '../facts/model.ts';
 import { isSameType, memberType, type TypeFact, typeToState } from '../facts/option-type.ts';
-import { hookSignature, moduleHeading } from './names.ts';
+import { collectionKind, hookSignature, moduleHeading, statsName } from './names.ts';
 import { type PageResult, problem } from './option-page.ts';
-import {
-  hookOwnersOfPage,
-  pluginOfPage,
-  pluginOptions,
-  type Subject,
-  subjectsOfPage,
-} from './owners.ts';
+import { hookOwnersOfPage, pluginOfPage, pluginOptions } from './owners.ts';
 import type { Place, Section, StatedFact } from './sections.ts';
 
 export interface MemberPage {
@@ -90,7 +84,7 @@ function compareType(
 
 // ── Plugins ─────────────────────────────────────────────────────────────────────────────────
 
-function checkPluginPage({ route, sections, facts, routes }: MemberPage): PageResult {
+function checkPluginPage({ route, sections, facts }: MemberPage): PageResult {
   const result = emptyResult();
   const plugin = pluginOfPage(route, facts) ?? '';
   const short = plugin.split('.').at(-1) ?? plugin;
@@ -103,12 +97,11 @@ function checkPluginPage({ route, sections, facts, routes }: MemberPage): PageRe
     const member = memberAt(plugin, path, facts);
     if (member) {
       result.documented.add(first);
-      const line = describeSubject({ kind: 'plugin option', plugin, name: path }, facts, routes);
       const stated = section.facts.find((fact) => fact.name === 'PropertyType');
       if (isHeading) {
         compareType(result, stated, place, memberType(member), {
           name: path,
-          line: line.paste[0] ?? `<PropertyType type="${typeToState(memberType(member))}" />`,
+          line: `<PropertyType type="${typeToState(memberType(member))}" />`,
         });
       }
       continue;
@@ -329,28 +322,6 @@ function checkNamesPage({ sections, facts, route }: MemberPage): PageResult {
 
 // ── Statistics ──────────────────────────────────────────────────────────────────────────────
 
-/**
- * The name under which a key of the statistics is documented: keys of the same kind of object are
- * one, wherever it stands. `chunks[].modules[].id` → `modules.id`.
- */
-export function statsName(path: string): string {
-  const trimmed = path.replace(/(?:\[\]|\.\*)+$/, '');
-  const [, collection = '', rest] =
-    /^(?:.*?\.)?(\w+)(?:\[\]|\.\*)(?:\[\])?\.((?:(?!\[\]|\.\*).)+)$/.exec(trimmed) ?? [
-      '',
-      '',
-      trimmed,
-    ];
-  const kind = SAME_KIND[collection] ?? collection;
-  return kind === '' ? (rest ?? trimmed) : `${kind}.${rest}`;
-}
-
-/** Collections that hold the same kind of object. */
-const SAME_KIND: Record<string, string> = {
-  namedChunkGroups: 'entrypoints',
-  siblings: 'chunks',
-};
-
 function checkStatsPage({ sections, facts }: MemberPage): PageResult {
   const result = emptyResult();
   const names = new Set(Object.keys(facts.stats).map(statsName));
@@ -361,7 +332,11 @@ function checkStatsPage({ sections, facts }: MemberPage): PageResult {
       ...(code === undefined ? [] : [code.replaceAll(/\[\]|\.\*/g, '')]),
       plain.toLowerCase(),
     ]);
-    const meant = [key, ...holders.map((holder) => `${SAME_KIND[holder] ?? holder}.${key}`)];
+    const meant = [
+      key,
+      statsName(name),
+      ...holders.map((holder) => `${collectionKind(holder)}.${key}`),
+    ];
     const found = meant.filter((candidate) => names.has(candidate));
     for (const candidate of found) result.documented.add(candidate);
     const inKeys = section.rows.some(({ column0 }) => /^(?:keys?|fields?|键|字段)$/i.test(column0));
@@ -370,28 +345,4 @@ function checkStatsPage({ sections, facts }: MemberPage): PageResult {
     }
   }
   return result;
-}
-
-/** How a subject is found among what a page documents. */
-export function documentedName(subject: Subject): string {
-  switch (subject.kind) {
-    case 'hook':
-      return `${subject.owner}.${subject.name}`;
-    case 'flag':
-      return `${subject.command} --${subject.name}`;
-    case 'stats key':
-      return statsName(subject.name);
-    default:
-      return subject.name;
-  }
-}
-
-/** The subjects of a page, each under the name that it is documented by, once. */
-export function requiredOf(page: MemberPage): Map<string, Subject> {
-  const required = new Map<string, Subject>();
-  for (const subject of subjectsOfPage(page.route, page.facts, page.routes)) {
-    const name = documentedName(subject);
-    if (!required.has(name)) required.set(name, subject);
-  }
-  return required;
 }

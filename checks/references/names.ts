@@ -50,3 +50,32 @@ export function hookSignature({ kind, args, type = '' }: HookFact): HookSignatur
     ...(returns === undefined || returns === 'UnsetAdditionalOptions' ? {} : { returns }),
   };
 }
+
+/**
+ * The name under which a key of the statistics is documented: keys of the same kind of object are
+ * one, wherever it stands. `chunks[].modules[].id` → `modules.id`.
+ */
+export function statsName(path: string): string {
+  const trimmed = path
+    .replaceAll(/\b(assets|modules)\[\]\.children\[\]/g, '$1[]')
+    .replace(/(?:\[\]|\.\*)+$/, '');
+  const [, collection = '', rest] =
+    /^(?:.*?\.)?(\w+)(?:\[\]|\.\*)(?:\[\])?\.((?:(?!\[\]|\.\*).)+)$/.exec(trimmed) ?? [
+      '',
+      '',
+      trimmed,
+    ];
+  const kind = collectionKind(collection);
+  return kind === '' ? (rest ?? trimmed) : `${kind}.${rest}`;
+}
+
+/** Collections that hold the same kind of object. */
+const SAME_KIND: Record<string, string> = {
+  namedChunkGroups: 'entrypoints',
+  siblings: 'chunks',
+};
+
+/** The name of the collection that stands for others with the same kind of object. */
+export function collectionKind(collection: string): string {
+  return SAME_KIND[collection] ?? collection;
+}

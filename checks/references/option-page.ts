@@ -97,7 +97,6 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
   }
 
   function checkStatement(section: Section, path: OptionPath) {
-    const line = describeSubject({ kind: 'option', name: path }, facts, routes).paste[0] ?? '';
     if (isRemoved(section)) {
       result.problems.push(
         problem(section, 'not-removed', {
@@ -109,6 +108,7 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
     }
     const stated = section.facts.find(({ name }) => name === 'PropertyType');
     if (!stated) {
+      const [line] = describeSubject({ kind: 'option', name: path }, facts, routes).paste;
       result.problems.push(
         problem(section, 'missing-type', {
           message: `\`${path}\` has no type`,

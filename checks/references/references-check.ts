@@ -1,17 +1,21 @@
+import type { Project } from '../../engine/build/build.ts';
+import type { ResolvedConfig } from '../../engine/config.ts';
 import type { Problem } from '../../engine/model.ts';
-import { deriveFacts, type FactsOptions } from '../facts/derive.ts';
+import { deriveFacts } from '../facts/derive.ts';
 import { describeSubject } from '../facts/describe.ts';
 import type { Facts } from '../facts/model.ts';
 import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { checkMemberPage, requiredOf } from './member-pages.ts';
+import { checkMemberPage } from './member-pages.ts';
 import { checkOptionPage, type PageResult } from './option-page.ts';
 import { canonicalPath, optionIndex } from './option-paths.ts';
 import type { Subject } from './owners.ts';
+import { requiredOnPage } from './required.ts';
 import { sectionsOf } from './sections.ts';
 
-export interface ReferencesOptions extends Omit<FactsOptions, 'cacheFolder'> {
+interface ReferencesOptions {
   /** Routes of all pages without language, planned ones included. */
   routes: readonly string[];
   leftOut?: readonly LeftOut[];
@@ -21,12 +25,16 @@ export interface ReferencesOptions extends Omit<FactsOptions, 'cacheFolder'> {
  * References both ways: what a page says about the documented version is true, and what the
  * documented version has is on its page. Pages that are not written yet are counted.
  */
-export function referencesCheck(options: ReferencesOptions): Check {
+export function referencesCheck(
+  { projectRoot, cacheRoot }: Project,
+  { plannedRoutes }: ResolvedConfig,
+): Check {
   return {
     name: 'references',
     run: async (context) => {
-      const facts = await deriveFacts({ ...options, cacheFolder: context.cacheFolder });
-      return checkReferences(context, facts, options);
+      await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
+      const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+      return checkReferences(context, facts, { routes: plannedRoutes });
     },
   };
 }
@@ -35,27 +43,29 @@ export function referencesCheck(options: ReferencesOptions): Check {
 export function checkReferences(
   context: CheckContext,
   facts: Facts,
-  { routes, leftOut = LEFT_OUT }: Pick<ReferencesOptions, 'routes' | 'leftOut'>,
+  { routes, leftOut = LEFT_OUT }: ReferencesOptions,
 ): CheckResult {
   const problems: Problem[] = [];
   const all = new Map<string, string>();
   for (const route of routes) {
-    for (const name of requiredOn(route, facts, routes).keys()) all.set(`${route} ${name}`, name);
+    for (const name of requiredOnPage(route, facts, routes).keys())
+      all.set(`${route} ${name}`, name);
   }
   const isLeftOut = new Set(leftOut.map(({ name }) => name));
   const undocumentedSomewhere = new Set<string>();
   let checked = 0;
   let done = 0;
   for (const page of context.pages) {
-    const required = requiredOn(page.route.key, facts, routes);
+    const required = requiredOnPage(page.route.key, facts, routes);
     const result = checkPage(page, context.root, facts, routes);
     done += 1;
     context.progress(done, context.pages.length);
     if (!result) continue;
     problems.push(...result.problems);
     checked += result.compared + required.size;
+    const documented = shapesOf(result.documented, facts);
     for (const [name, subject] of required) {
-      if (isDocumented(name, result, facts)) continue;
+      if (documented.has(name)) continue;
       undocumentedSomewhere.add(name);
       if (!isLeftOut.has(name)) problems.push(undocumented(page, subject, name, facts, routes));
     }
@@ -96,30 +106,11 @@ export function checkReferences(
   };
 }
 
-/** What a page has to document, by the name that it is documented under. */
-function requiredOn(route: string, facts: Facts, routes: readonly string[]): Map<string, Subject> {
-  const required = requiredOf({ route, sections: [], facts, routes });
-  if (!route.startsWith('/config/')) return required;
+/** Names of documented things, options by the shape that they have. */
+function shapesOf(documented: ReadonlySet<string>, facts: Facts): ReadonlySet<string> {
   const index = optionIndex(facts);
-  const shapes = new Map<string, Subject>();
-  for (const [name, subject] of required) {
-    const canonical = canonicalPath(name, index);
-    // A shape that another page documents is not asked for again.
-    const [first = name] = index.get(canonical) ?? [];
-    if (required.has(first) && !shapes.has(canonical)) {
-      shapes.set(canonical, { kind: 'option', name: first });
-    }
-    if (subject.kind !== 'option') shapes.set(name, subject);
-  }
-  return shapes;
-}
-
-function isDocumented(name: string, { documented }: PageResult, facts: Facts): boolean {
-  if (documented.has(name)) return true;
-  const index = optionIndex(facts);
-  return [...documented].some(
-    (path) => index.size > 0 && path in facts.options && canonicalPath(path, index) === name,
-  );
+  const shape = (name: string) => (name in facts.options ? canonicalPath(name, index) : name);
+  return new Set([...documented, ...[...documented].map(shape)]);
 }
 
 function checkPage(
@@ -130,7 +121,7 @@ function checkPage(
 ): PageResult | undefined {
   const route = page.route.key;
   const isConfig = /^\/config\/[\w-]+$/.test(route);
-  if (!isConfig && requiredOn(route, facts, routes).size === 0) return undefined;
+  if (!isConfig && requiredOnPage(route, facts, routes).size === 0) return undefined;
   const sections = sourceFilesOf(page, root)
     .flatMap((file) => parseSource(file) ?? [])
     .flatMap(sectionsOf);

@@ -42,3 +42,16 @@ export function spread(text: string, count: number): number {
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % count;
 }
+
+/** Puts a link at the start of the article. */
+export async function addLink(page: Page, href: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([href, text]) => {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = text;
+      document.querySelector('main')?.prepend(link);
+    },
+    [href, text] as const,
+  );
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addFrames } from '../add-frames.ts';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
@@ -123,7 +124,7 @@ async function buildWith(
       ...searchHooks.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
-      ...site.problems,
+      ...addFrames(site.problems, config.root),
     ]);
     const report = {
       problems,

@@ -21,7 +21,7 @@ describe('components', () => {
     const mdx =
       '<ApiMeta addedVersion="0.5.0" deprecatedVersion="1.0.0" stability="Experimental" specific={["Rspack"]} />';
     expect(await htmlOf(mdx, { source: 'zh/api/a.mdx' })).toMatchInlineSnapshot(
-      `"<p><span class="api-meta"><a class="api-tag api-tag-added" href="/zh/misc/planning/future">Added in v0.5.0</a><a class="api-tag api-tag-deprecated" href="/zh/misc/planning/future?deprecatedVersion=1.0.0">Deprecated in v1.0.0</a><span class="api-tag api-tag-stability">Stability: Experimental</span><span class="api-tag api-tag-specific">Rspack only</span></span></p>"`,
+      `"<p><span class="api-meta"><a class="api-tag api-tag-added" href="/zh/misc/planning/future">Added in v0.5.0</a> <a class="api-tag api-tag-deprecated" href="/zh/misc/planning/future?deprecatedVersion=1.0.0">Deprecated in v1.0.0</a> <span class="api-tag api-tag-stability">Stability: Experimental</span> <span class="api-tag api-tag-specific">Rspack only</span></span></p>"`,
     );
     expect(await htmlOf('<ApiMeta specific={["A", "B"]} />')).toContain('>A/B specific</span>');
   });

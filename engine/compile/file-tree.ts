@@ -37,7 +37,7 @@ function renderItem(item: SyntaxNode, page: Page): string {
   const below = rest.find((child) => child.type === 'list');
   const isFolder = below !== undefined || /\/(?:<\/\w+>)*$/.test(name);
   const kind = attributes({ 'data-kind': isFolder ? 'folder' : 'file' });
-  const comment = note === '' ? '' : `<span class="file-note">${note}</span>`;
+  const comment = note === '' ? '' : ` <span class="file-note">${note}</span>`;
   const nested = below ? `<ul>${renderItems(below, page)}</ul>` : '';
   return `<li${kind}><span class="file-name">${name}</span>${comment}${nested}</li>`;
 }

@@ -40,7 +40,8 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
     }
     const items = options.map(({ heading, index }) => {
       const type = typeOf(page.components, index);
-      const code = type === undefined ? '' : `<code class="option-type">${escapeText(type)}</code>`;
+      const code =
+        type === undefined ? '' : ` <code class="option-type">${escapeText(type)}</code>`;
       const summary = page.summaries.get(index);
       const text = summary ? `<p>${page.inline(summary).html}</p>` : '';
       return `<li${depthOf(heading)}>${linkTo(heading, node, page)}${code}${text}</li>`;

@@ -233,6 +233,7 @@ export class Page {
       texts: this.texts,
       href: (link) => this.link(link, at) ?? '#',
       markdown: (text) => this.markdown(text, at),
+      uniqueName: (name) => this.uniqueName(name),
     };
   }
 }

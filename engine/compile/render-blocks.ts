@@ -22,7 +22,7 @@ export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
     if (run.length > 0) html += renderRun(run, page);
     run = [];
   };
-  for (const node of unravel(nodes, page)) {
+  for (const node of joinLines(unravel(nodes, page), page)) {
     if (isPhrasing(node)) run.push(node);
     else {
       endRun();
@@ -31,6 +31,23 @@ export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
   }
   endRun();
   return html;
+}
+
+/** Inline elements that share a line share a paragraph, although MDX takes each for a block. */
+function joinLines(nodes: readonly SyntaxNode[], page: Page): SyntaxNode[] {
+  const joined: SyntaxNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    const { position } = node;
+    if (node.type !== 'mdxJsxFlowElement' || !position || !isInlineJsx(node, page)) {
+      joined.push(node);
+    } else if (last?.type === 'paragraph' && last.position?.end.line === position.start.line) {
+      const children = [...(last.children ?? []), { type: 'text', value: ' ' }, node];
+      const { start } = last.position;
+      joined[joined.length - 1] = { ...last, children, position: { start, end: position.end } };
+    } else joined.push({ type: 'paragraph', children: [node], position });
+  }
+  return joined;
 }
 
 /** Phrasing content between the tags of an element: one line, no paragraph. */

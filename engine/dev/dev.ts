@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
 import type { Project } from '../build/build.ts';
+import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
 import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
 import { errorPage } from './error-page.ts';
 import { LiveSite } from './live-site.ts';
-import { expectFreePort, readDevPort } from './port.ts';
 import { ProblemReport } from './problem-report.ts';
 import { type FolderWatch, watchFolders } from './watch.ts';
 
@@ -27,8 +27,7 @@ const HOST = 'localhost';
 export async function startDev(options: DevOptions): Promise<number> {
   let port: number;
   try {
-    port = readDevPort(options.port);
-    await expectFreePort(port, HOST);
+    port = await expectFreePort(readPort(options.port, DEV_PORT), HOST, DEV_PORT);
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     return 1;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
+import { addFrames } from '../add-frames.ts';
 import { compileOptionsOf } from '../build/build.ts';
 import { inParallel } from '../build/compile-stage.ts';
 import { twinProblems } from '../build/twins.ts';
@@ -15,7 +16,7 @@ import { CompiledPages, type DevPage } from './compiled-pages.ts';
 import type { FileChanges } from './folder-diff.ts';
 import { type KnownProblems, overlayProblems } from './problem-report.ts';
 import { SiteFiles } from './site-files.ts';
-import { linkProblems, type SiteView, siteView, viewKey } from './site-view.ts';
+import { linkProblems, type SiteView, seenKey, siteView, viewKey } from './site-view.ts';
 
 export interface LiveSiteOptions {
   projectRoot: string;
@@ -39,11 +40,15 @@ export class LiveSite {
   readonly scratch: string;
   code: ServerCode | undefined;
   view: SiteView | undefined;
-  /** Pages somebody has looked at: they are compiled at once when something they use changes. */
-  private readonly visited = new Set<RoutePath>();
+  /**
+   * Pages somebody has looked at, with what was seen around the article: they are compiled at once
+   * when something they use changes.
+   */
+  private readonly visited = new Map<RoutePath, string>();
   private readonly session = Date.now().toString(36);
   private readonly summaries = new Map<RoutePath, PageSummary>();
   private version = 1;
+  private changes: DevState['changes'] = { all: 1, pages: {} };
   /** By environment. */
   private readonly codeProblems = new Map<string, Problem[]>();
   private viewProblems: Problem[] = [];
@@ -59,7 +64,8 @@ export class LiveSite {
   }
 
   get state(): DevState {
-    return { session: this.session, version: this.version, problems: this.overlays };
+    const { session, version, changes, overlays } = this;
+    return { session, version, changes, problems: overlays };
   }
 
   /** Resolves when everything that was announced so far has been taken in. */
@@ -121,12 +127,12 @@ export class LiveSite {
     // The 404 pages have no file.
     const compiled = route?.file ? await this.pages.get(route) : undefined;
     if (route && compiled) {
-      this.visited.add(path);
       this.summaries.set(path, compiled.record.summary);
       if (this.isOutdated(path)) this.rebuild();
     }
     const page = this.view?.byPath.get(path);
     if (!page) throw new Error(`there is no page ${path}`);
+    if (compiled) this.visited.set(path, seenKey(page));
     return { page, compiled };
   }
 
@@ -201,7 +207,16 @@ export class LiveSite {
     await this.enqueue(async () => {
       this.complete = true;
       const shell = this.rebuild();
-      this.publish({ pages: 'all', shell });
+      // Open pages have been compiled already: most look as they did.
+      this.publish({ pages: this.differentPages(), shell });
+    });
+  }
+
+  /** Visited pages around whose article something else would be seen now. */
+  private differentPages(): RoutePath[] {
+    return [...this.visited].flatMap(([path, seen]) => {
+      const page = this.view?.byPath.get(path);
+      return page && seenKey(page) !== seen ? [path] : [];
     });
   }
 
@@ -244,6 +259,8 @@ export class LiveSite {
 
   private publish({ pages, shell = false, reload = false }: Change): void {
     this.version += 1;
+    if (pages === 'all' || shell || reload) this.changes = { all: this.version, pages: {} };
+    else for (const path of pages) this.changes.pages[path] = this.version;
     const problems = this.knownProblems();
     this.overlays = overlayProblems(problems);
     this.options.publish({ ...this.state, pages, shell, reload });
@@ -272,7 +289,8 @@ export class LiveSite {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
-    return [...linkProblems(view, this.summaries), ...twinProblems(compiled, view.config.lang)];
+    const links = addFrames(linkProblems(view, this.summaries), view.config.root);
+    return [...links, ...twinProblems(compiled, view.config.lang)];
   }
 
   /** One change after the other, in the order in which they came. */

@@ -62,6 +62,11 @@ export function linkProblems(
   return checkLinks(sitePages(routes, summaries), new RouteIndex(routes, config)).problems;
 }
 
+/** Everything of a page but its article that is seen on it; the shell is the section's. */
+export function seenKey({ view, overview }: RenderablePage): string {
+  return JSON.stringify([{ ...view, shell: undefined }, overview]);
+}
+
 /** File of a page's module, below the output folder. Development has no use for hashes. */
 export function moduleFile(path: RoutePath): string {
   return `static/pages/${outputFile(path).replace(/\.html$/, '.js')}`;

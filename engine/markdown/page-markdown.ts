@@ -124,7 +124,7 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
     },
     div: (state, node) => {
       if (hasClass(node, 'page-tools')) return undefined;
-      if (hasClass(node, 'tab-list')) return undefined;
+      if (hasClass(node, 'tab-list') || hasClass(node, 'support-filter')) return undefined;
       if (hasClass(node, 'callout')) return callout(state, node);
       return state.all(node) as BlockContent[];
     },

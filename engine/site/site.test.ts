@@ -402,7 +402,7 @@ describe('the site as a whole', () => {
     expect(sections.map(({ shell }) => shell.texts.outlineTitle)).toEqual(['Contents', '目录']);
   });
 
-  test('OVER-1: a page with the flag gets the overview of its tree, others get none', () => {
+  test('PAGE-2, OVER-1: a page with the flag gets the overview of its tree, others get none', () => {
     const tree = { '/': [{ text: 'Group', items: ['/guide/a'] }, '/blog/'] };
     const site = build(
       { themeConfig: { sidebar: tree } },

@@ -32,8 +32,8 @@ export function Performance({ data: { groups } }: IslandProps<PerformanceData>):
                 <span className="metric">
                   <span className="metric-time">
                     {timeLabel(time, Math.min(time, elapsed ?? time))}
-                  </span>{' '}
-                  {desc}
+                  </span>
+                  {` ${desc}`}
                 </span>
                 <Bar
                   length={barLength(time, longest)}

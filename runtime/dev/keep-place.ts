@@ -18,7 +18,8 @@ export function keepPlace(swap: () => void): void {
   // The same heading at the same height; without one, the same distance from the top.
   const moved = anchor && document.getElementById(anchor.id)?.getBoundingClientRect().top;
   const target = anchor && moved !== undefined ? scrollY + moved - anchor.top : top;
-  if (target !== scrollY) scrollTo({ top: target, behavior: 'instant' });
+  // Offsets are whole pixels: browsers cut off the rest, and every change would move the page.
+  if (target !== scrollY) scrollTo({ top: Math.round(target), behavior: 'instant' });
   const element = focus === -1 ? undefined : main.querySelectorAll<HTMLElement>(FOCUSABLE)[focus];
   element?.focus({ preventScroll: true });
 }

@@ -24,6 +24,8 @@ export interface DevState {
   session: string;
   /** Grows with every change. */
   version: number;
+  /** In which version every page, and in which one page alone, last came to look different. */
+  changes: { all: number; pages: Record<RoutePath, number> };
   problems: DevProblems;
 }
 
@@ -40,6 +42,11 @@ export interface DevUpdate extends DevState {
 export function overlayText(problems: DevProblems, path: RoutePath | undefined): string {
   const own = path === undefined ? undefined : problems.pages[path];
   return own ?? problems.site;
+}
+
+/** Whether a page that was made in some version would look different now. */
+export function isOutdated({ changes }: DevState, path: RoutePath, version: number): boolean {
+  return Math.max(changes.all, changes.pages[path] ?? 0) > version;
 }
 
 /** Whether an update concerns the page at an address. */

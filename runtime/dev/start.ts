@@ -1,7 +1,7 @@
 import type { RoutePath } from '../../engine/model.ts';
 import { DOCUMENT_IDS } from '../pre-paint.ts';
 import { onDevMessages } from './hot.ts';
-import { type DevState, type DevUpdate, overlayText, STAMP_META } from './messages.ts';
+import { type DevState, type DevUpdate, isOutdated, overlayText, STAMP_META } from './messages.ts';
 import { createOverlay } from './overlay.ts';
 
 /** The page in this window, when it is one that can change without a full load. */
@@ -13,16 +13,13 @@ export interface LivePage {
 
 let livePage: LivePage | undefined;
 let state: DevState | undefined;
-/** An update that came before the page was ready for it. */
-let missed: DevUpdate | undefined;
 const overlay = createOverlay();
 
 /** Hands updates to the page from now on. */
 export function attachPage(page: LivePage): void {
   livePage = page;
   showProblems();
-  if (missed) page.update(missed);
-  missed = undefined;
+  catchUp();
 }
 
 /** Shows the problems of the page that is shown now. */
@@ -36,22 +33,36 @@ onDevMessages({
     showProblems();
     const [session, version] = documentStamp();
     if (session !== fresh.session) location.reload();
-    // What changed between the document's making and this connection has not been announced here.
-    else if (Number(version) < fresh.version)
-      receive({ ...fresh, pages: 'all', shell: true, reload: false });
+    else if (!holdsPage() && Number(version) < fresh.version) location.reload();
+    else catchUp();
   },
-  update: receive,
+  update(update) {
+    state = update;
+    showProblems();
+    if (update.reload || !holdsPage()) location.reload();
+    else if (livePage) {
+      setDocumentStamp(update);
+      livePage.update(update);
+    }
+  },
 });
 
-function receive(update: DevUpdate): void {
-  state = update;
-  setDocumentStamp(update);
-  showProblems();
-  // Until there is a site, an error page without data stands in for it.
-  const holdsPage = document.getElementById(DOCUMENT_IDS.data) !== null;
-  if (update.reload || !holdsPage) location.reload();
-  else if (livePage) livePage.update(update);
-  else missed = { ...update, pages: 'all', shell: true };
+/** Takes in what changed before there was a connection, or a page that could take it in. */
+function catchUp(): void {
+  if (!state || !livePage) return;
+  const version = Number(documentStamp()[1]);
+  if (version >= state.version) return;
+  const path = livePage.path();
+  const all = state.changes.all > version;
+  setDocumentStamp(state);
+  // Most changes concern other pages, and must not touch the one that is being read.
+  const pages = all ? 'all' : isOutdated(state, path, version) ? [path] : [];
+  livePage.update({ ...state, pages, shell: all, reload: false });
+}
+
+/** Until there is a site, an error page without data stands in for it. */
+function holdsPage(): boolean {
+  return document.getElementById(DOCUMENT_IDS.data) !== null;
 }
 
 function documentStamp(): string[] {

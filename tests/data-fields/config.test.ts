@@ -256,7 +256,8 @@ describe('DATA-1: site data', () => {
   test('logoText: stands where there is no logo, else the title does (PROD-3)', async () => {
     const withText = await buildFields({ config: ({ logo: _, ...config }) => config });
     expect(textOf(await brand(withText))).toBe('Fields docs');
-    expect(textOf(await brand(bare))).toBe('');
+    // A link needs a name, also without a title.
+    expect(textOf(await brand(bare))).toBe('Home');
   });
 
   test('plannedRoutes: what is not written yet is counted', () => {

@@ -8,6 +8,7 @@ const CLIENT_KEYS = [
   'prevPageText',
   'nextPageText',
   'skipToContent',
+  'home',
   'mainNavigation',
   'switchToDark',
   'switchToLight',

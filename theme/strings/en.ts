@@ -24,6 +24,8 @@ export const en = {
   // ── Top bar and menus ──
   /** First focusable element of every page. */
   skipToContent: 'Skip to content',
+  /** Name of the link to the home page on sites that have neither a title nor a logo text. */
+  home: 'Home',
   /** Name of the navigation that holds the tabs. */
   mainNavigation: 'Main',
   /** Appearance button while the page is light. */

@@ -12,6 +12,7 @@ export const zh = {
   searchSuggestedQueryText: '请换一个关键词再试',
 
   skipToContent: '跳到正文',
+  home: '首页',
   mainNavigation: '主导航',
   switchToDark: '切换到深色主题',
   switchToLight: '切换到浅色主题',

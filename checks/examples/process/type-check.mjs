@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
  * @typedef {{ code: number, start?: number, messageText: unknown, file?: SourceFile & { getLineAndCharacterOfPosition(at: number): { line: number, character: number } } }} Diagnostic
  * @typedef {{ getSourceFile(path: string): SourceFile | undefined, getSyntacticDiagnostics(file: SourceFile): Diagnostic[], getSemanticDiagnostics(file: SourceFile): Diagnostic[] }} Program
  * @typedef {{ getSourceFile(path: string, options: unknown, ...rest: unknown[]): SourceFile | undefined, fileExists(path: string): boolean, readFile(path: string): string | undefined, directoryExists?(path: string): boolean, getCurrentDirectory(): string }} Host
- * @typedef {{ createCompilerHost(options: object): Host, createProgram(input: { rootNames: string[], options: object, host: Host }): Program, createSourceFile(path: string, text: string, options: unknown, setParents: boolean): SourceFile, flattenDiagnosticMessageText(text: unknown, newLine: string): string, ScriptTarget: Record<string, number>, ModuleKind: Record<string, number>, ModuleResolutionKind: Record<string, number>, ModuleDetectionKind: Record<string, number>, JsxEmit: Record<string, number> }} TypeScript
+ * @typedef {{ createCompilerHost(options: object): Host, createProgram(input: { rootNames: string[], options: object, host: Host }): Program, createSourceFile(path: string, text: string, options: unknown, setParents: boolean): SourceFile, flattenDiagnosticMessageText(text: unknown, newLine: string): string, ScriptTarget: Record<string, number>, ModuleKind: Record<string, number>, ModuleResolutionKind: Record<string, number>, JsxEmit: Record<string, number> }} TypeScript
  * @typedef {import('../task.ts').TypesTask} TypesTask
  * @typedef {import('../task.ts').TypeFile} TypeFile
  * @typedef {import('../task.ts').TypeMessage} TypeMessage
@@ -35,6 +35,7 @@ export async function checkTypes(task, sandbox) {
     noEmit: true,
     skipLibCheck: true,
     allowJs: true,
+    checkJs: true,
     esModuleInterop: true,
     resolveJsonModule: true,
     experimentalDecorators: true,
@@ -43,7 +44,6 @@ export async function checkTypes(task, sandbox) {
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    moduleDetection: ts.ModuleDetectionKind.Force,
     jsx: ts.JsxEmit.ReactJSX,
     types: ['node', '@rspack/core/module'],
     typeRoots: [join(sandbox, 'node_modules/@types')],
@@ -51,7 +51,7 @@ export async function checkTypes(task, sandbox) {
   const host = memoryHost(
     ts,
     options,
-    new Map(task.files.map((file) => [join(root, file.path), file.text])),
+    new Map(task.files.map((file) => [join(root, file.path), asModule(file)])),
   );
   /** @type {TypeMessage[]} */
   const messages = [];
@@ -69,6 +69,17 @@ export async function checkTypes(task, sandbox) {
     }
   }
   return { messages };
+}
+
+/**
+ * A block is a file of its own: what it declares is no global of the others. Declaration files and
+ * CommonJS stay what they are.
+ * @param {TypeFile} file
+ */
+function asModule({ path, text }) {
+  const isModule = /^(?:import|export)\b/m.test(text);
+  const isCommonJs = /\.[cm]?jsx?$/.test(path) && /\brequire\(|\bexports\b/.test(text);
+  return isModule || isCommonJs || path.endsWith('.d.ts') ? text : `${text}\nexport {};`;
 }
 
 /**

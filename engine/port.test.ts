@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { expectFreePort, readDevPort } from './port.ts';
+import { DEV_PORT, expectFreePort, readPort } from './port.ts';
 
-describe('readDevPort', () => {
+describe('readPort', () => {
   it('is 5173 unless a reader asks for another', () => {
-    expect(readDevPort(undefined)).toBe(5173);
-    expect(readDevPort('')).toBe(5173);
-    expect(readDevPort('5000')).toBe(5000);
+    expect(readPort(undefined, DEV_PORT)).toBe(5173);
+    expect(readPort('', DEV_PORT)).toBe(5173);
+    expect(readPort('5000', DEV_PORT)).toBe(5000);
   });
 
   it('says what is wrong with anything else', () => {
-    expect(() => readDevPort('none')).toThrowErrorMatchingInlineSnapshot(
+    expect(() => readPort('none', DEV_PORT)).toThrowErrorMatchingInlineSnapshot(
       `[Error: The port must be a number from 1 to 65535, not "none". Example: PORT=5000 npm run dev]`,
     );
-    expect(() => readDevPort('70000')).toThrow('not "70000"');
+    expect(() => readPort('70000', DEV_PORT)).toThrow('not "70000"');
   });
 });
 
@@ -24,11 +24,11 @@ describe('expectFreePort', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await expect(expectFreePort(port, 'localhost')).rejects.toThrow(
+    await expect(expectFreePort(port, 'localhost', DEV_PORT)).rejects.toThrow(
       `Port ${port} is taken by another program. Stop it, or choose another: PORT=5000 npm run dev`,
     );
     other.close();
     await once(other, 'close');
-    await expect(expectFreePort(port, 'localhost')).resolves.toBeUndefined();
+    await expect(expectFreePort(port, 'localhost', DEV_PORT)).resolves.toBe(port);
   });
 });

@@ -1,0 +1,62 @@
+// Pagefind, a static search that splits its index: what it loads until its first result.
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode } from '../../scripts/run.mjs';
+import { PHONE } from './browser.mjs';
+import { projectRoot } from './results.mjs';
+import { serve, tempDir } from './site.mjs';
+
+const peers = join(projectRoot, 'bench/peers');
+
+async function install() {
+  if (existsSync(join(peers, 'node_modules/pagefind'))) return;
+  const npm = process.env.npm_execpath;
+  if (npm === undefined) throw new Error('run it by npm: npm run bench -- search');
+  const code = await runNode([npm, 'install', '--prefix', peers, '--no-package-lock']);
+  if (code !== 0) throw new Error('the peers could not be installed');
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ dist: string, lang: string, query: string }} site
+ * @returns {Promise<number>} bytes over the wire, bodies as the server compresses them
+ */
+export async function pagefindBytes(browser, { dist, lang, query }) {
+  await install();
+  const copy = join(tempDir('pagefind'), 'dist');
+  cpSync(dist, copy, { recursive: true });
+  const { createIndex, close } = await import(
+    pathToFileURL(join(peers, 'node_modules/pagefind/lib/index.js')).href
+  );
+  const { index } = await createIndex({ rootSelector: 'main' });
+  await index.addDirectory({ path: copy });
+  await index.writeFiles({ outputPath: join(copy, 'static/pagefind') });
+  await close();
+  const { origin, close: stop } = await serve(copy);
+  // It compiles WebAssembly and starts a worker, which the site's policy forbids.
+  const context = await browser.newContext({ ...PHONE, bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${origin}${lang === 'en' ? '/' : `/${lang}/`}`);
+  let bytes = 0;
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  const results = await page.evaluate(
+    async ({ address, query }) => {
+      const pagefind = await import(address);
+      await pagefind.options({ noWorker: true });
+      await pagefind.init();
+      const { results } = await pagefind.search(query);
+      await Promise.all(results.slice(0, 7).map((/** @type {any} */ one) => one.data()));
+      return results.length;
+    },
+    { address: `${origin}/static/pagefind/pagefind.js`, query },
+  );
+  if (results === 0) throw new Error(`Pagefind finds nothing for ${query}`);
+  await context.close();
+  stop();
+  return bytes;
+}

@@ -1,0 +1,185 @@
+// What the search costs a reader:  node bench/search.mjs [--dist <built site>] [--pages <per language>] [--peers]
+//   --dist   figures of this output alone; otherwise of the real site and of a corpus of real size
+//   --peers  also measures Pagefind on the same pages (installs bench/peers first)
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runNode } from '../scripts/run.mjs';
+import { launchBrowser, PHONE } from './lib/browser.mjs';
+import { bundleForBrowser } from './lib/browser-bundle.mjs';
+import { writeCorpus } from './lib/corpus.mjs';
+import { pagefindBytes } from './lib/pagefind.mjs';
+import { atMost, holds, median, note, projectRoot, report } from './lib/results.mjs';
+import { brotliSize, serve, tempDir } from './lib/site.mjs';
+
+const LANGS = ['en', 'zh'];
+/** As many as the specification's routes. */
+const REAL_SIZE = 138;
+const THROTTLE = 4;
+const RUNS = 5;
+const SETTLE_MS = 1500;
+const TEXT_FACTOR = 1.25;
+const FIRST_RESULT_MS = 100;
+const QUERY_MS = 10;
+const LONG_TASK_MS = 50;
+const HEAP_MB = 40;
+
+const { values } = parseArgs({
+  options: {
+    dist: { type: 'string' },
+    pages: { type: 'string', default: String(REAL_SIZE) },
+    peers: { type: 'boolean', default: false },
+  },
+});
+
+/** @param {string} site */
+async function build(site) {
+  const out = join(tempDir('search'), 'dist');
+  const code = await runNode(['engine/bin.mjs', 'build', '--root', site, '--out', out]);
+  if (code !== 0) throw new Error('the build failed');
+  return out;
+}
+
+async function sites() {
+  if (values.dist !== undefined) return [{ name: 'site', dist: values.dist }];
+  const corpus = tempDir('search-corpus');
+  writeCorpus(corpus, Number(values.pages));
+  return [
+    { name: 'site', dist: await build(projectRoot) },
+    { name: `${values.pages} pages`, dist: await build(corpus) },
+  ];
+}
+
+/**
+ * Name and text of a language's index.
+ * @param {string} dist
+ * @param {string} lang
+ */
+function indexFile(dist, lang) {
+  const name = readdirSync(join(dist, 'static')).find((file) =>
+    file.startsWith(`search_index.${lang}.`),
+  );
+  if (name === undefined) throw new Error(`${dist} has no search index of ${lang}`);
+  return readFileSync(join(dist, 'static', name), 'utf8');
+}
+
+/**
+ * The texts that are searched, without anything around them: titles, headings, content.
+ * @param {string} index
+ */
+function searchableText(index) {
+  /** @type {{ pages: [string, string, number, string, [number, string, string][]][] }} */
+  const { pages } = JSON.parse(index);
+  return pages
+    .flatMap(([, title, , intro, sections]) => [
+      title,
+      intro,
+      ...sections.flatMap(([, heading, text]) => [heading, text]),
+    ])
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** @param {string} lang */
+function queriesOf(lang) {
+  const file = join(projectRoot, 'bench/search-queries', `${lang}.json`);
+  /** @type {{ query: string }[]} */
+  const labelled = JSON.parse(readFileSync(file, 'utf8'));
+  return labelled.map(({ query }) => query);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {string} lang
+ * @param {string} module address of the bundled search
+ */
+async function measureInBrowser(browser, origin, lang, module) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(`${origin}/`, { waitUntil: 'load' });
+  // Behind what the page itself does at its start.
+  await page.waitForTimeout(SETTLE_MS);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  /** @type {import('./lib/search-in-page.ts').InPageFigures} */
+  const figures = await page.evaluate(
+    async ({ module, input }) => (await import(module)).measure(input),
+    { module, input: { lang, base: '/', first: 'module', queries: queriesOf(lang) } },
+  );
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await context.close();
+  return { ...figures, heapMB: usedSize / 2 ** 20 };
+}
+
+/** @param {number[]} times */
+function p95(times) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+const code = await bundleForBrowser(join(projectRoot, 'bench/lib/search-in-page.ts'));
+const codeBytes = brotliSize(code);
+const browser = await launchBrowser();
+const figures = [note('code of the search (brotli)', codeBytes, 'B')];
+/** @type {Record<string, unknown>} */
+const details = {};
+for (const { name, dist } of await sites()) {
+  writeFileSync(join(dist, 'static/js/bench-search.js'), code);
+  const { origin, close } = await serve(dist);
+  for (const lang of LANGS) {
+    const index = indexFile(dist, lang);
+    const text = searchableText(index);
+    const textBytes = brotliSize(text);
+    const bytes =
+      brotliSize(index) + codeBytes + brotliSize(readFileSync(join(dist, 'routes/search.js')));
+    const label = `${name}, ${lang}`;
+    /** @type {Awaited<ReturnType<typeof measureInBrowser>>[]} */
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      runs.push(
+        await measureInBrowser(browser, origin, lang, `${origin}/static/js/bench-search.js`),
+      );
+    }
+    /** @param {(run: (typeof runs)[number]) => number} value */
+    const middle = (value) => median(runs.map(value));
+    figures.push(
+      note(`${label}: searchable text (brotli)`, textBytes, 'B'),
+      note(`${label}: from opening to the first result`, bytes, 'B'),
+      atMost(`${label}: that, in texts`, bytes / textBytes, TEXT_FACTOR, ''),
+      atMost(
+        `${label}: first result behind the index, CPU ÷ ${THROTTLE}`,
+        middle(({ firstResult }) => firstResult),
+        FIRST_RESULT_MS,
+        'ms',
+      ),
+      atMost(
+        `${label}: 95 % of queries, CPU ÷ ${THROTTLE}`,
+        middle(({ queries }) => p95(queries)),
+        QUERY_MS,
+        'ms',
+      ),
+      atMost(
+        `${label}: longest task, CPU ÷ ${THROTTLE}`,
+        middle(({ longestTask }) => longestTask),
+        LONG_TASK_MS,
+        'ms',
+      ),
+      atMost(
+        `${label}: heap of the page`,
+        middle(({ heapMB }) => heapMB),
+        HEAP_MB,
+        'MB',
+      ),
+    );
+    if (values.peers) {
+      const peer = await pagefindBytes(browser, { dist, lang, query: 'module' });
+      figures.push(holds(`${label}: against Pagefind`, `< ${peer} B`, `${bytes} B`, bytes < peer));
+    }
+    details[label] = { characters: text.length, runs };
+  }
+  close();
+}
+await browser.close();
+report('search', figures, details);

@@ -1,0 +1,16 @@
+export default {
+  mode: 'production',
+  entry: './src/index.ts',
+  resolve: { extensions: ['.ts', '...'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        use: {
+          loader: 'swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' } } },
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+import cart from './images/cart.svg';
+
+console.log(cart);

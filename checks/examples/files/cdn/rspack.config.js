@@ -1,0 +1,1 @@
+module.exports = { output: { publicPath: 'https://cdn.example.com/shop/' } };

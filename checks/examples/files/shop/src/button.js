@@ -1,0 +1,5 @@
+export function Button() {
+  return 'button';
+}
+
+export default { version: '2.1.0' };

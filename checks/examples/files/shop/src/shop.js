@@ -1,0 +1,5 @@
+import { track } from './track.js';
+
+track('shop');
+
+import(/* webpackChunkName: "cart" */ './cart.js').then(({ open }) => open());

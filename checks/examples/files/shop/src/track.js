@@ -1,0 +1,6 @@
+export const seen = [];
+
+export function track(page) {
+  seen.push(page);
+  console.log('track', page, seen.length);
+}

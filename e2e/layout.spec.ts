@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/introduction';
+
+const shown = (page: Page, role: 'button' | 'navigation', name: string) =>
+  page.getByRole(role, { name, exact: true }).isVisible();
+
+for (const { width, small, tabs, sidebar, outline, sticky, bar } of [
+  { width: 639, small: true, tabs: false, sidebar: false, outline: false, sticky: false, bar: 56 },
+  { width: 767, small: true, tabs: false, sidebar: false, outline: false, sticky: false, bar: 56 },
+  { width: 768, small: false, tabs: true, sidebar: false, outline: false, sticky: false, bar: 64 },
+  { width: 959, small: false, tabs: true, sidebar: false, outline: false, sticky: false, bar: 64 },
+  { width: 960, small: false, tabs: true, sidebar: true, outline: false, sticky: false, bar: 64 },
+  { width: 1024, small: false, tabs: true, sidebar: true, outline: false, sticky: false, bar: 64 },
+  { width: 1025, small: false, tabs: true, sidebar: true, outline: false, sticky: true, bar: 64 },
+  { width: 1279, small: false, tabs: true, sidebar: true, outline: false, sticky: true, bar: 64 },
+  { width: 1280, small: false, tabs: true, sidebar: true, outline: true, sticky: true, bar: 64 },
+]) {
+  test(`LAY-1, LAY-2: what stands where at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, PAGE);
+    expect({
+      small: await shown(page, 'button', 'Menu'),
+      tabs: await shown(page, 'navigation', 'Main'),
+      sidebar: await shown(page, 'navigation', 'Sidebar'),
+      outline: await shown(page, 'navigation', 'ON THIS PAGE'),
+      bar: (await page.getByRole('banner').boundingBox())?.height,
+    }).toEqual({ small, tabs, sidebar, outline, bar });
+    // One step: the first one never hides the bar.
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    const top = async () => (await page.getByRole('banner').boundingBox())?.y;
+    await expect.poll(top).toBe(sticky ? 0 : -400);
+  });
+}
+
+test('LAY-4: the text column keeps its measure, centred between the columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await open(page, PAGE);
+  const box = async (name: string) =>
+    (await page.getByRole('navigation', { name }).boundingBox()) ?? { x: 0, width: 0 };
+  const [left, right] = [await box('Sidebar'), await box('ON THIS PAGE')];
+  const main = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 };
+  expect(main.width).toBeLessThanOrEqual(960);
+  const before = main.x - (left.x + left.width);
+  const behind = right.x - (main.x + main.width);
+  expect(Math.abs(before - behind)).toBeLessThanOrEqual(2);
+});
+
+test('LAY-6: the sidebar covers the bar, the bar covers the local bar', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await open(page, PAGE);
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await expect(sidebar.getByRole('link', { name: 'Quick start' })).toBeVisible();
+  await expect
+    .poll(() => sidebar.evaluate((element) => element.contains(document.elementFromPoint(20, 20))))
+    .toBe(true);
+});
+
+test('FOOT-1: last updated, edit link, then the neighbours', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/guide/start/quick-start');
+  const footer = page.getByRole('contentinfo');
+  const tops = await Promise.all(
+    [
+      footer.getByText('Last Updated'),
+      footer.getByRole('link', { name: 'Edit this page' }),
+      footer.getByRole('link', { name: /^Previous Page/ }),
+    ].map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)),
+  );
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  const top = async (name: RegExp) =>
+    (await footer.getByRole('link', { name }).boundingBox())?.y ?? 0;
+  expect(await top(/^Next page/)).toBe(await top(/^Previous Page/));
+  await page.setViewportSize({ width: 639, height: 900 });
+  expect(await top(/^Next page/)).toBeGreaterThan(await top(/^Previous Page/));
+});
+
+for (const [path, title] of [
+  ['/', 'ON THIS PAGE'],
+  ['/zh/', '本页目录'],
+] as const) {
+  test(`OUT-4: the outline of ${path}guide is called ${title}`, async ({ page }) => {
+    await returningReader(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `${path}guide/start/introduction`);
+    await expect(page.getByRole('navigation', { name: title })).toContainText(title);
+  });
+}

@@ -1,0 +1,483 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { serveFixture } from './support/fixture-site.ts';
+import { open, returningReader } from './support/reader.ts';
+import { test as base, expect } from './support/test.ts';
+
+const PAGE = '/guide/parts';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The fixture with every part, built and served once for each worker. */
+const test = base.extend<object, { partsUrl: string }>({
+  partsUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
+    async ({}, use) => {
+      const site = await serveFixture('parts-site');
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ partsUrl }, use) => use(partsUrl),
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+const block = (page: Page, name: string) =>
+  page.getByRole('figure').filter({ has: page.getByRole('region', { name, exact: true }) });
+
+test.describe('code', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const copied = async (page: Page, name: string) => {
+    const figure = block(page, name);
+    await figure.getByRole('button', { name: 'Copy code' }).click();
+    await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test('CODE-6: what is copied is the code that runs', async ({ page }) => {
+    await open(page, PAGE);
+    expect(await copied(page, 'notation.ts')).toBe(
+      "export default {\n  entry: './new.ts',\n  mode: 'production',\n};",
+    );
+    expect(await copied(page, 'package.json')).toBe('{\n  "build": "rspack build",\n}');
+    expect(await copied(page, 'shell')).toBe('npm add -D @rspack/core');
+    expect(await copied(page, 'rspack.config.js')).toMatch(/^module\.exports = \{\n {2}entry/);
+  });
+
+  test('CODE-3: a block says itself whether its lines are wrapped and numbered', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, PAGE);
+    const wrapped = block(page, "a = 'b'.js");
+    await expect(wrapped.getByRole('button', { name: 'Wrap lines' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const region = wrapped.getByRole('region');
+    expect(await region.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+    expect(
+      await region.evaluate(
+        (pre) =>
+          getComputedStyle(pre.firstElementChild?.firstElementChild ?? pre, '::before').content,
+      ),
+    ).toBe('counter(line)');
+  });
+
+  test('focus: the other lines have their colours back under the pointer', async ({ page }) => {
+    await open(page, PAGE);
+    const region = block(page, 'focus.ts').getByRole('region');
+    const keyword = region.getByText('export');
+    const focused = region.getByText("'production'");
+    const colour = (token: Locator) => token.evaluate((element) => getComputedStyle(element).color);
+    const [muted, vivid] = [await colour(keyword), await colour(focused)];
+    await region.hover();
+    await expect.poll(() => colour(keyword)).not.toBe(muted);
+    expect(await colour(focused)).toBe(vivid);
+  });
+});
+
+test('TAB-2: a choice is remembered by other sets and pages', async ({ page }) => {
+  await open(page, PAGE);
+  const [first, second] = [page.getByRole('tablist').nth(0), page.getByRole('tablist').nth(1)];
+  await first.getByRole('tab', { name: 'TypeScript' }).click();
+  await expect(second.getByRole('tab', { name: 'TypeScript' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await first.getByRole('tab', { name: 'JavaScript' }).click();
+  await expect(page.getByText('The first panel of another set.')).toBeVisible();
+  await first.getByRole('tab', { name: 'TypeScript' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Read on' }).click();
+  await expect(page.getByText('The second panel.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Rust' })).toHaveCount(0);
+});
+
+test('CMP-4: a list of headings leads to them, 12 px deeper for each level', async ({ page }) => {
+  await open(page, PAGE);
+  await page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: 'Tabs' }).click();
+  await expect(page).toHaveURL(/#tabs$/);
+  await expect(page.getByRole('heading', { name: 'Tabs', exact: true })).toBeInViewport();
+  const options = page.getByRole('list', { name: 'Options' });
+  await expect(options.getByRole('listitem')).toHaveText([
+    /^output\.path\s*stringThe folder that files go to\.$/,
+    /^output\.filename\s*string \|.*How files are called\.$/,
+    /^compiler\.hooks\.shouldEmit\s*Called before files are written\.$/,
+  ]);
+});
+
+test.describe('CMP-9: the support table', () => {
+  const rows = (page: Page) =>
+    page.getByRole('region', { name: 'Plugins' }).locator('tbody').getByRole('row');
+
+  test('shows the rows that match words and status, and says how many', async ({ page }) => {
+    await open(page, PAGE);
+    await expect(rows(page)).toHaveCount(6);
+    await expect(rows(page).first()).toContainText('Included');
+    await expect(rows(page).last()).toContainText('To be implemented');
+    const words = page.getByRole('searchbox', { name: 'Filter' });
+    await words.fill('WEBPACK html');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: '1 of 6' })).toBeVisible();
+    await words.fill('');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Compatible');
+    await expect(rows(page)).toHaveCount(2);
+    await words.fill('nothing like this');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+  });
+
+  test('wakes on interaction, not before', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await open(page, PAGE);
+    const loaded = () => scripts.filter((url) => url.includes('island-SupportTable'));
+    await page.waitForLoadState('networkidle');
+    const before = await page.evaluate(
+      () =>
+        document.querySelector('[data-island="SupportTable"] select')?.matches(':focus') ?? true,
+    );
+    expect(before).toBe(false);
+    await page.getByRole('searchbox', { name: 'Filter' }).pressSequentially('terser');
+    await expect(rows(page)).toHaveCount(1);
+    expect(loaded()).toHaveLength(1);
+  });
+
+  test('is whole, and has no dead fields, without scripts', async ({ browser, partsUrl }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(partsUrl + PAGE);
+    await expect(rows(page)).toHaveCount(6);
+    await expect(page.getByRole('searchbox', { name: 'Filter' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Zoom image/ })).toHaveCount(0);
+    await expect(page.getByText('2.40s dev')).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('zoom', () => {
+  const picture = (page: Page) => page.getByRole('main').getByAltText('A chart of twelve bars');
+  const button = (page: Page) =>
+    page.getByRole('button', { name: 'Zoom image: A chart of twelve bars' });
+  const overlay = (page: Page) => page.getByRole('dialog', { name: 'A chart of twelve bars' });
+
+  /** Writes the zoom's events down as they come. */
+  const listen = (target: Locator) =>
+    target.evaluate((image) => {
+      for (const name of ['open', 'opened', 'close', 'closed']) {
+        image.addEventListener(`zoom:${name}`, () => {
+          document.body.dataset.zoom = `${document.body.dataset.zoom ?? ''} ${name}`;
+        });
+      }
+    });
+  const heard = (page: Page) => page.evaluate(() => document.body.dataset.zoom?.trim());
+
+  test('ZOOM-2, ZOOM-3, ZOOM-7: a click moves a copy to the middle, in four steps', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    const image = picture(page);
+    await image.scrollIntoViewIfNeeded();
+    await listen(image);
+    await image.click();
+    await expect.poll(() => heard(page)).toBe('open opened');
+    // The original keeps its space, unseen.
+    await expect(image).toHaveCSS('visibility', 'hidden');
+    expect(await image.evaluate((element) => element.clientHeight)).toBeGreaterThan(0);
+    const copy = await overlay(page).getByRole('img').boundingBox();
+    if (!copy) throw new Error('no copy');
+    // 1200 × 720 fits into the window.
+    expect(copy.width).toBeCloseTo(1200, 0);
+    const room = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(copy.x + copy.width / 2).toBeCloseTo(room / 2, 0);
+    expect(copy.y + copy.height / 2).toBeCloseTo(450, 0);
+    await expect(overlay(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await overlay(page).getByRole('img').click();
+    await expect.poll(() => heard(page)).toBe('open opened close closed');
+    await expect(image).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+  });
+
+  test('WEAK-48: Enter opens, Escape closes, the focus returns', async ({ page }) => {
+    await open(page, PAGE);
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(overlay(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    await listen(picture(page));
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('ZOOM-5: a resize closes at once; scrolling closes beyond 40 pixels', async ({ page }) => {
+    await open(page, PAGE);
+    await picture(page).scrollIntoViewIfNeeded();
+    await listen(picture(page));
+    await picture(page).click();
+    await expect.poll(() => heard(page)).toBe('open opened');
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await expect.poll(() => heard(page)).toBe('open opened close closed');
+    await picture(page).click();
+    await expect.poll(() => heard(page)).toBe('open opened close closed open opened');
+    await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+    await page.waitForTimeout(400);
+    await expect(overlay(page)).toBeVisible();
+    await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }));
+    await expect(overlay(page)).toHaveCount(0);
+  });
+
+  test('ZOOM-6: requests to close are ignored while it opens', async ({ page }) => {
+    await open(page, PAGE);
+    await listen(picture(page));
+    await button(page).focus();
+    // The script of the overlay first, so that nothing else is waited for.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heard(page)).toMatch(/opened/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heard(page)).toMatch(/closed/);
+    await page.evaluate(() => delete document.body.dataset.zoom);
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLElement>('[aria-label="Zoom image: A chart of twelve bars"]')
+        ?.click();
+      const clickSoon = () => {
+        const dialog = document.querySelector('dialog[open]');
+        if (dialog instanceof HTMLElement) dialog.click();
+        else requestAnimationFrame(clickSoon);
+      };
+      clickSoon();
+    });
+    await expect.poll(() => heard(page)).toBe('open opened');
+    await page.waitForTimeout(500);
+    expect(await heard(page)).toBe('open opened');
+  });
+
+  test('ZOOM-4: a larger picture is used if it can be had', async ({ page, watch }) => {
+    await open(page, PAGE);
+    const small = page.getByRole('img', { name: 'A small chart' });
+    await small.click();
+    const dialog = page.getByRole('dialog', { name: 'A small chart' });
+    await expect(dialog.getByRole('img')).toHaveAttribute('src', /chart\.\w+\.png$/);
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    watch.allow(/large picture|Failed to load/);
+    await small.evaluate((image) => {
+      (image as HTMLImageElement).dataset.zoomSrc = '/static/media/none.png';
+    });
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await small.click();
+    expect((await warning).text()).toContain('none.png');
+    await expect(dialog.getByRole('img')).toBeVisible();
+  });
+
+  test('ZOOM-1: leaving the page closes it; drawings have it, links and other images do not', async ({
+    page,
+  }) => {
+    await open(page, '/guide/more');
+    await page.getByRole('main').getByRole('link', { name: 'Every part' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every part');
+    await expect(
+      page.getByRole('button', { name: 'Zoom image: A chart that is a link' }),
+    ).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zoom image: From modules to chunks' }).click();
+    await expect(page.getByRole('dialog', { name: 'From modules to chunks' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('More');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('its script comes with the first click', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await open(page, PAGE);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /\/zoom\./.test(url))).toEqual([]);
+    await picture(page).click();
+    await expect(overlay(page)).toBeVisible();
+    expect(scripts.filter((url) => /\/zoom\./.test(url))).toHaveLength(1);
+  });
+});
+
+test("pictures come in modern formats, and only the theme's own is loaded", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, PAGE);
+  const picture = page.getByRole('img', { name: "Twelve bars in the theme's colours" });
+  await expect(picture).toHaveCount(1);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/chart\.\w+\.avif$/);
+  expect(loaded.filter((path) => path.includes('chart-dark'))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/chart-dark\.\w+\.avif$/);
+});
+
+test.describe('the performance comparison', () => {
+  const times = (page: Page) =>
+    page.getByRole('figure').filter({ hasText: 'HMR' }).getByRole('listitem');
+  const FINAL = ['490ms dev', '360ms build', '50ms HMR', '2.40s dev', '2.12s build', '220ms HMR'];
+  const bars = (page: Page) =>
+    times(page).evaluateAll((items) =>
+      items.map((item) => {
+        const [track, bar] = item.querySelectorAll('rect');
+        const width = (rect: Element | undefined) => rect?.getBoundingClientRect().width ?? 0;
+        const drawn = bar !== undefined && getComputedStyle(bar).visibility === 'visible';
+        return drawn ? Math.round((width(bar) / width(track)) * 1000) / 10 : 0;
+      }),
+    );
+
+  test('PERF-3, PERF-4: bars grow and labels count from the first sight on, once', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, PAGE);
+    await expect(times(page)).toHaveText(FINAL);
+    expect(await bars(page)).toEqual([0, 0, 0, 0, 0, 0]);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await times(page).first().scrollIntoViewIfNeeded();
+    // Its script comes in its own time; what follows is counted from its first frame.
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(times(page).nth(3)).not.toHaveText('2.40s dev', { timeout: 100 });
+    }).toPass();
+    await page.clock.runFor(1000);
+    await expect(times(page).nth(3)).toHaveText(/^1\.\d\ds dev$/);
+    await expect(times(page).first()).toHaveText('490ms dev');
+    await page.clock.runFor(3000);
+    await expect(times(page)).toHaveText(FINAL);
+    await expect
+      .poll(() => bars(page), { timeout: 10_000 })
+      .toEqual([20.4, 15, 2.1, 100, 88.3, 9.2]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await times(page).first().scrollIntoViewIfNeeded();
+    await page.clock.runFor(100);
+    await expect(times(page)).toHaveText(FINAL);
+  });
+
+  test('WEAK-55: nothing moves where less motion is wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, PAGE);
+    expect(await bars(page)).toEqual([20.4, 15, 2.1, 100, 88.3, 9.2]);
+    await times(page).first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    await expect(times(page)).toHaveText(FINAL);
+  });
+});
+
+test.describe('an island that fails', () => {
+  /** The fixture's page with data that one island cannot use. */
+  const breakData = (page: Page, from: string, to: string) =>
+    page.route(`**${PAGE}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (!body.includes(from)) throw new Error(`not on the page: ${from}`);
+      await route.fulfill({ response, body: body.replace(from, to) });
+    });
+  const errors = (page: Page) => {
+    const seen: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') seen.push(message.text());
+    });
+    return seen;
+  };
+
+  test('leaves its HTML and one error; the others work', async ({ page, watch }) => {
+    watch.allow(/Island Tabs/);
+    const seen = errors(page);
+    await breakData(
+      page,
+      '{&quot;data&quot;:{&quot;tabs&quot;:',
+      '{&quot;data&quot;:{&quot;tab&quot;:',
+    );
+    await open(page, PAGE);
+    await expect.poll(() => seen.length).toBe(1);
+    await page.waitForTimeout(500);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('Island Tabs');
+    await expect(page.getByText('The first panel.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Rust' })).toBeVisible();
+    const other = page.getByRole('tablist').nth(1);
+    await other.getByRole('tab', { name: 'JavaScript' }).click();
+    await expect(page.getByText('The first panel of another set.')).toBeVisible();
+  });
+
+  test('bars are drawn when their script cannot be loaded', async ({ page, watch }) => {
+    watch.allow(/Island PerformanceComparison|Failed to load|ERR_FAILED|modulepreload/i);
+    const seen = errors(page);
+    await page.route('**/*island-PerformanceComparison*', (route) => route.abort());
+    await open(page, PAGE);
+    await page.getByText('2.40s dev').scrollIntoViewIfNeeded();
+    await expect.poll(() => seen.filter((text) => text.startsWith('Island')).length).toBe(1);
+    const fill = page.locator('.bar-fill').first();
+    await expect(fill).toHaveCSS('visibility', 'visible');
+  });
+});
+
+test('a page loads no script of parts that it does not use', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, '/guide/plain');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /island-|zoom/.test(url))).toEqual([]);
+  expect(scripts.some((url) => url.endsWith('.js'))).toBe(true);
+});
+
+test.describe('axe', () => {
+  // The checker writes into the page, which the site's policy forbids to others.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const width of [1440, 390]) {
+    for (const path of [PAGE, `/zh${PAGE}`]) {
+      test(`${path} at ${width} px has no violations, light or dark, and does not scroll sideways`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await open(page, path);
+        expect(await violations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+        expect(await violations(page, ['color-contrast'])).toEqual([]);
+        const overflow = () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await overflow()).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+
+  test('the zoom overlay has no violations', async ({ page }) => {
+    await open(page, PAGE);
+    await page.getByRole('button', { name: 'Zoom image: A chart of twelve bars' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+async function violations(page: Page, values = RULES) {
+  await page.evaluate(AXE);
+  const results: AxeResults = await page.evaluate(
+    (runOnly) => Reflect.get(window, 'axe').run({ runOnly }),
+    { type: values.length === 1 ? 'rule' : 'tag', values } as const,
+  );
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as content from '../components/content-entry.tsx';
+import { codeMetaKeys } from '../engine/compile/code-meta.ts';
+import { formatProblem } from '../engine/problems.ts';
+import { exampleFiles, examples, guide, pictureHashes } from '../scripts/authoring.mjs';
+import { compileText } from './compile/support.ts';
+
+describe('the authoring guide', () => {
+  test.each(examples())('$name has no problems', async ({ source }) => {
+    const page = await compileText(source, { files: exampleFiles() });
+    expect(page.problems.map((problem) => formatProblem(problem))).toEqual([]);
+  });
+
+  test('shows every component, island and word of a fence', () => {
+    const names = [...Object.keys(content.components), ...Object.keys(content.islands)];
+    const parts = Object.values(content.islands).flatMap(({ parts }) => Object.keys(parts));
+    const builtIns = [
+      'Diagram',
+      'FileTree',
+      'OptionOverview',
+      'PackageManagerTabs',
+      'Picture',
+      'Toc',
+    ];
+    const missing = [...names, ...parts, ...builtIns].filter((name) => !guide.includes(`<${name}`));
+    expect(missing).toEqual([]);
+    const words = codeMetaKeys.filter((key) => key !== 'showLineNumbers');
+    expect(words.filter((key) => !guide.includes(`\`${key}`))).toEqual([]);
+  });
+
+  test('has a picture of each example, made from the example as it is now', () => {
+    const made: Record<string, string> = JSON.parse(
+      readFileSync(join(import.meta.dirname, '..', 'docs/authoring/pictures.json'), 'utf8'),
+    );
+    // `npm run authoring:pictures` makes them.
+    expect(made).toEqual(pictureHashes());
+    for (const { name } of examples()) expect(guide).toContain(`(authoring/${name}.png)`);
+  });
+});
