@@ -6,6 +6,7 @@ import { readerSite } from '../tests/fixtures/reader-site/site.ts';
 import { combinations, pairwise } from './support/pairwise.ts';
 import { open, returningReader } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
+import { search, statusOf } from './support/search.ts';
 import { testOn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -97,6 +98,23 @@ test.describe('the site', () => {
   for (const one of cases) {
     test(`${one.page}, ${one.theme}, ${one.width} px, ${one.state} open`, async ({ page }) => {
       await check(page, one, PAGES);
+    });
+  }
+
+  for (const [query, theme, width] of [
+    ['rspack', 'light', 1440],
+    ['rspack', 'dark', 390],
+    ['qqqq', 'dark', 1440],
+    ['', 'light', 390],
+  ] as const) {
+    test(`search for "${query}", ${theme}, ${width} px`, async ({ page }) => {
+      await returningReader(page);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, PAGES.guide);
+      await search(page, query);
+      if (query !== '') await expect(statusOf(page)).not.toBeEmpty();
+      expect(await violations(page, BEHIND_MODAL)).toEqual([]);
     });
   }
 

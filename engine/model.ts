@@ -503,6 +503,13 @@ export interface PageModule {
   main: string;
 }
 
+/** What `routes/shell.[<version>.]<lang>.js` exports. */
+export interface ShellModule {
+  default: ShellData;
+  /** Texts of the search dialog, missing where there is no search. */
+  searchTexts?: Record<string, string>;
+}
+
 /** What `routes/[<version>.]<lang>.<area>.js` exports: one tab's table. */
 export interface AreaModule {
   /** Route path → URL of its page module. */

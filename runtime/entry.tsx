@@ -13,6 +13,7 @@ import { createPageSwap } from './page-swap.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
+import { startSearch } from './search-opener.ts';
 import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
@@ -73,6 +74,14 @@ function start(): void {
   startZoom(document);
   startSidebar();
   startPreloading(routes);
+  if (initial.shell.search) {
+    startSearch(async (dialog) => {
+      const { mountSearch } = await import(
+        /* webpackChunkName: "search" */ '../theme/search/mount.tsx'
+      );
+      return mountSearch({ dialog, page, routes });
+    });
+  }
   smoothAfterLoad();
   startNavigation({ routes, animates: initial.shell.contentAnimation, ...swap });
   if (process.env.NODE_ENV === 'development') {

@@ -1,4 +1,4 @@
-import type { AreaModule, PageModule, RoutePath, ShellData } from '../engine/model.ts';
+import type { AreaModule, PageModule, RoutePath, ShellData, ShellModule } from '../engine/model.ts';
 import { areaByPrefix, matchKey, parseRoutePath, shellName, tableName } from './addresses.ts';
 
 /** A page the site can show without a full load (specification, section 3). */
@@ -59,6 +59,8 @@ export function createRouteTable(
   // A build writes these modules with the shapes that `model.ts` names.
   const load = remember(importAnew(importModule));
   const table = (name: string) => load(`${site.base}routes/${name}`) as Promise<AreaModule>;
+  const shellModule = (page: { version: string; lang: string }) =>
+    load(`${site.base}routes/${shellName(page)}`) as Promise<ShellModule>;
   const entries = remember(resolveEntry);
 
   /** The address without base and in comparable form, undefined outside the site. */
@@ -99,8 +101,11 @@ export function createRouteTable(
     },
     /** The shell's data of another language or version. */
     async shell(page: { version: string; lang: string }): Promise<ShellData> {
-      const module = await load(`${site.base}routes/${shellName(page)}`);
-      return (module as { default: ShellData }).default;
+      return (await shellModule(page)).default;
+    },
+    /** Texts of the search dialog; a text that the module lacks is its key. */
+    async searchTexts(page: { version: string; lang: string }): Promise<Record<string, string>> {
+      return (await shellModule(page)).searchTexts ?? {};
     },
   };
 }

@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 import { LocalBar } from './local-bar.tsx';
 import { Outline } from './outline.tsx';
+import { SearchFrame } from './search/frame.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
 import { StaticHtml } from './static-html.tsx';
@@ -76,6 +77,7 @@ export function Shell(props: ShellProps): ReactNode {
           {shell.scrollToTop && regions.globalUI && pageType === 'doc' && (
             <ScrollToTop shell={shell} onClick={actions?.scrollToTop} />
           )}
+          {shell.search && <SearchFrame shell={shell} />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { LanguageLinks, VersionLinks } from './language-menu.tsx';
 import { Menu } from './menu.tsx';
 import { MenuScreen } from './menu-screen.tsx';
 import { NavTabs } from './nav-links.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
 import { SiblingsPanel } from './siblings.tsx';
@@ -35,7 +36,8 @@ export function TopBar({ view, shell, statics, actions }: TopBarProps): ReactNod
         <NavTabs shell={shell} position="left" view={view} />
         <NavTabs shell={shell} position="right" view={view} />
       </nav>
-      {/* The search control belongs here: `order` puts right-hand tabs behind it. */}
+      {/* `order` puts right-hand tabs behind it. */}
+      {shell.search && <SearchButton shell={shell} />}
       <div className="bar-tools">
         {view.languages.length > 1 && (
           <Menu id="languages" name={label(shell, 'language')} icon="language" hover>

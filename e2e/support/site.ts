@@ -16,14 +16,27 @@ export interface TestSite {
 
 /** The project's `test` on a site of its own, built and served once for each worker. */
 export function testOn(site: TestSite) {
+  return testBuilt(async (folder) => {
+    await write(folder, site);
+    return folder;
+  });
+}
+
+/** The same on a folder of `tests/fixtures`. */
+export function testOnFixture(name: string) {
+  return testBuilt(async () => join(PROJECT, 'tests', 'fixtures', name));
+}
+
+/** @param prepare gets a folder for its own use, and returns the folder of the site */
+function testBuilt(prepare: (folder: string) => Promise<string>) {
   return test.extend<object, { siteUrl: string }>({
     siteUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
       async ({}, use) => {
         const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
-        await write(folder, site);
+        const root = await prepare(folder);
         const out = join(folder, 'dist');
-        await engine(['build', '--root', folder, '--out', out]).ended;
+        await engine(['build', '--root', root, '--out', out]).ended;
         const preview = engine(['preview', '--out', out, '--port', '0']);
         await use(await preview.address);
         preview.stop();

@@ -59,6 +59,8 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
+    // Without search nothing asks for the dialog's code.
+    if (input.config.search === false && /^static\/js\/search\./.test(file)) continue;
     await copy(join(bundles.webDir, file), join(outDir, file));
   }
   const copies = new Map(media.map((use) => [use.output, use.file]));
@@ -78,6 +80,7 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
     sections: site.sections,
     pages,
     clientShell: documents.clientShell,
+    searchTexts: documents.searchTexts,
     renderSidebar: ({ trees, shell }, area) =>
       documents.renderSidebar(trees.get(area) ?? [], shell.texts),
   });

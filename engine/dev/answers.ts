@@ -205,6 +205,7 @@ function table(site: LiveSite, view: SiteView, name: string): string | undefined
     sections: model.sections,
     pages,
     clientShell: documents.clientShell,
+    searchTexts: documents.searchTexts,
     renderSidebar: ({ trees, shell }, area) => {
       const { lang, version } = shell;
       if (tableName({ lang, version, area }) !== name) return '';

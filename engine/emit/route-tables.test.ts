@@ -18,6 +18,7 @@ const tables = routeTables({
   sections,
   pages: pages.map(({ route }) => ({ ...route, module: `/static/pages${route.path}.js` })),
   clientShell: (shell) => shell,
+  searchTexts: ({ outlineTitle = '' }) => ({ outlineTitle }),
   renderSidebar: (section, area) => `<ul>${section.shell.lang} ${area}</ul>`,
 });
 
@@ -57,5 +58,7 @@ describe('routeTables', () => {
     }
     expect(await routes.find(new URL('https://docs.test/guide/nope'))).toBeUndefined();
     expect((await routes.shell({ lang: 'zh', version: '' })).homeHref).toBe('/zh/');
+    const { outlineTitle = '' } = shell.texts;
+    expect(await routes.searchTexts(shell)).toEqual({ outlineTitle });
   });
 });

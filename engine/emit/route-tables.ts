@@ -1,5 +1,5 @@
 import { areaByPrefix, shellName, tableName } from '../../runtime/addresses.ts';
-import type { AreaModule, RoutePath, ShellData } from '../model.ts';
+import type { AreaModule, RoutePath, ShellData, ShellModule } from '../model.ts';
 import type { Section } from '../site/page-view.ts';
 
 export interface TableInput {
@@ -15,6 +15,8 @@ export interface TableInput {
   renderSidebar: (section: Section, area: string) => string;
   /** The part of the shell's data that the browser needs. */
   clientShell: (shell: ShellData) => ShellData;
+  /** The part of a section's texts that the search dialog shows. */
+  searchTexts: (texts: Record<string, string>) => Record<string, string>;
 }
 
 /**
@@ -24,12 +26,16 @@ export interface TableInput {
  * @returns file below `routes/` → text
  */
 export function routeTables(input: TableInput): Map<string, string> {
-  const { sections, pages, renderSidebar, clientShell } = input;
+  const { sections, pages, renderSidebar, clientShell, searchTexts } = input;
   const files = new Map<string, string>();
   for (const section of sections) {
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
-    files.set(shellName(coordinates), moduleText({ default: clientShell(shell) }));
+    const shellModule: ShellModule = {
+      default: clientShell(shell),
+      ...(shell.search && { searchTexts: searchTexts(shell.texts) }),
+    };
+    files.set(shellName(coordinates), moduleText(shellModule));
     const own = pages.filter(
       ({ lang, version }) => lang === shell.lang && version === shell.version,
     );
@@ -45,7 +51,7 @@ export function routeTables(input: TableInput): Map<string, string> {
   return files;
 }
 
-function moduleText(values: AreaModule | { default: ShellData }): string {
+function moduleText(values: AreaModule | ShellModule): string {
   return Object.entries(values)
     .map(([name, value]) =>
       name === 'default'

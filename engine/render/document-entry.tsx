@@ -11,7 +11,7 @@ import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
-import { clientShell } from '../../theme/strings/client-texts.ts';
+import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import type { PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
@@ -24,6 +24,7 @@ export interface DocumentModule {
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
   clientShell(shell: ShellData): ShellData;
+  searchTexts(texts: Record<string, string>): Record<string, string>;
 }
 
 export interface RenderedPage {
@@ -117,4 +118,4 @@ function shownPage({ client, shell }: PageView): ShownPage {
   return { href: encodeURI(shell.base + client.routePath.slice(1)), title: client.title };
 }
 
-export { clientShell, shellStatics };
+export { clientShell, searchTexts, shellStatics };

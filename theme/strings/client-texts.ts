@@ -25,14 +25,47 @@ const CLIENT_KEYS = [
   'pages',
   'scrollToTop',
   'loadingPage',
+  'search',
+  'searchPlaceholderText',
+  'searchClear',
+  'searchClose',
+  'searchCancel',
 ] as const satisfies TextKey[];
 
 /** Name of a text that the browser knows. */
 export type ClientTextKey = (typeof CLIENT_KEYS)[number];
 
+/** The texts of the search dialog; they come with it, in the shell's module. */
+const SEARCH_KEYS = [
+  'searchNoResultsText',
+  'searchSuggestedQueryText',
+  'searchHint',
+  'searchResults',
+  'searchGroups',
+  'searchOneHit',
+  'searchHits',
+  'searchNoHits',
+  'searchBusy',
+  'searchFailed',
+  'searchFailedHint',
+  'searchNoSection',
+  'searchMoveKeys',
+  'searchOpenKey',
+  'searchCloseKey',
+] as const satisfies TextKey[];
+
+/** The texts of the search dialog by their names. */
+export type SearchTexts = Record<(typeof SEARCH_KEYS)[number], string>;
+
 /** The part of a text table that goes into documents as data. */
 export function clientTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(CLIENT_KEYS.map((key) => [key, texts[key] ?? key]));
+}
+
+/** The part of a text table that the search dialog shows. */
+export function searchTexts(texts: Record<string, string>): SearchTexts {
+  const entries = SEARCH_KEYS.map((key) => [key, texts[key] ?? key]);
+  return Object.fromEntries(entries) as SearchTexts; // One entry for each key.
 }
 
 /** The shell's data as it goes to the browser: without the texts that only the build renders. */

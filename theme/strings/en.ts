@@ -28,14 +28,6 @@ export const en = {
   home: 'Home',
   /** Name of the navigation that holds the tabs. */
   mainNavigation: 'Main',
-  /** Button of the top bar that opens the search. */
-  search: 'Search',
-  /** Button in the search input while there is text in it. */
-  searchClear: 'Clear',
-  /** Button in the search input while it is empty. */
-  searchClose: 'Close',
-  /** Link that closes the search on small screens. */
-  searchCancel: 'Cancel',
   /** Appearance button while the page is light. */
   switchToDark: 'Switch to dark theme',
   /** Appearance button while the page is dark. */
@@ -60,6 +52,42 @@ export const en = {
   close: 'Close',
   /** Toggle of a navigation or sidebar group that has a link of its own. */
   groupPages: 'Pages of {group}',
+
+  // ── Search ──
+  /** Button of the top bar that opens the search, and name of the dialog. */
+  search: 'Search',
+  /** Button in the search input while there is text in it. */
+  searchClear: 'Clear',
+  /** Button in the search input while it is empty. */
+  searchClose: 'Close',
+  /** Button that closes the search on small screens. */
+  searchCancel: 'Cancel',
+  /** Below the empty input. */
+  searchHint: 'Searches titles, headings and text. Option paths and parts of names work, too.',
+  /** Name of the list of hits. */
+  searchResults: 'Search results',
+  /** Name of the tabs, when there are several lists. */
+  searchGroups: 'Search in',
+  /** Below the hits, when there is one. */
+  searchOneHit: '1 result',
+  /** Below the hits, when there are several. */
+  searchHits: '{count} results',
+  /** Where nothing was found; the text is `searchNoResultsText`. */
+  searchNoHits: '{text} "{query}"',
+  /** Name of the sign that the search takes its time. */
+  searchBusy: 'Searching',
+  /** Instead of hits, when the search could not be loaded. */
+  searchFailed: 'The search is not available at the moment',
+  /** The same, what to do. */
+  searchFailedHint: 'Close this window and open it again to try once more',
+  /** Beside a hit whose page is in no sidebar. */
+  searchNoSection: 'Documentation',
+  /** Below the hits, behind the arrow keys. */
+  searchMoveKeys: 'to move',
+  /** Below the hits, behind the Enter key. */
+  searchOpenKey: 'to open',
+  /** Below the hits, behind the Escape key. */
+  searchCloseKey: 'to close',
 
   // ── Documentation pages ──
   /** Name of the navigation that holds the previous and next links. */

@@ -1,0 +1,127 @@
+import type { Page, Route } from '@playwright/test';
+import { open } from './support/reader.ts';
+import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { testOnFixture } from './support/site.ts';
+import { expect } from './support/test.ts';
+
+/** A site that asks `https://search.example/api` for the indexes `site` and `blog`. */
+const test = testOnFixture('search-remote');
+
+const SERVICE = 'https://search.example/api**';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ watch }) => watch.allow(/request to another origin: https:\/\/search\.example/));
+
+const busy = (page: Page) => dialogOf(page).getByRole('progressbar', { name: 'Searching' });
+
+const record = (title: string, routePath: string, domain: string) => ({
+  title,
+  content: `${title} in full`,
+  routePath,
+  lang: 'en',
+  version: '',
+  domain,
+  toc: [],
+  frontmatter: {},
+});
+
+const ANSWER = [
+  { index: 'blog', hits: [record('Code post', '/posts/code', 'https://blog.example')] },
+  { index: 'site', hits: [record('Code splitting', '/#part', '')] },
+];
+
+async function answer(route: Route, body: unknown, status = 200): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+  await route.fulfill({ status, headers, body: JSON.stringify(body) });
+}
+
+test('CALL-2, CALL-4, SRCH-UI-6: asks for all indexes; the own one comes first', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(SERVICE, async (route) => {
+    asked.push(route.request().url());
+    await answer(route, ANSWER);
+  });
+  await open(page, '/');
+  await search(page, 'code');
+  await expect(dialogOf(page).getByRole('tab')).toHaveText(['This site', 'blog']);
+  expect(asked).toEqual([
+    'https://search.example/api?keyword=code&limit=7&searchIndexes=site%2Cblog&lang=en',
+  ]);
+  await expect(hitsOf(page).first()).toContainText('Code splitting');
+  await expect(hitsOf(page).first()).not.toHaveAttribute('target', '_blank');
+  await dialogOf(page).getByRole('tab', { name: 'blog' }).click();
+  await expect(hitsOf(page).first()).toHaveAttribute('href', 'https://blog.example/posts/code');
+  await expect(hitsOf(page).first()).toHaveAttribute('target', '_blank');
+});
+
+test('SRCH-UI-12, SRCH-UI-13: shows that it waits, and does not say "none" meanwhile', async ({
+  page,
+}) => {
+  const first = gate();
+  const second = gate();
+  await page.route(SERVICE, async (route) => {
+    await (route.request().url().includes('at%20all') ? second : first).opened;
+    await answer(route, []);
+  });
+  await open(page, '/');
+  await openerOf(page).click();
+  await expect(inputOf(page)).toBeFocused();
+  await expect(busy(page)).toBeHidden();
+  await inputOf(page).fill('nothing');
+  await expect(busy(page)).toBeVisible();
+  await expect(statusOf(page)).toHaveText('');
+  first.open();
+  await expect(statusOf(page)).toContainText('No results for "nothing"');
+  await expect(busy(page)).toBeHidden();
+  await inputOf(page).fill('nothing at all');
+  await expect(busy(page)).toBeVisible();
+  await expect(statusOf(page)).toHaveText('');
+  second.open();
+  await expect(statusOf(page)).toContainText('No results for "nothing at all"');
+});
+
+test('VAL-2: an answer that comes too late is dropped', async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED|aborted/);
+  await page.route(SERVICE, async (route) => {
+    const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? '';
+    if (keyword === 'slow') await new Promise((resolve) => setTimeout(resolve, 1000));
+    const hits = [record(`Answer to ${keyword}`, '/', '')];
+    // The request of the outdated query is no longer there.
+    await answer(route, [{ index: 'site', hits }]).catch(() => undefined);
+  });
+  await open(page, '/');
+  await openerOf(page).click();
+  const aborted = page.waitForEvent('requestfailed');
+  const sent = page.waitForRequest(/keyword=slow&/);
+  await inputOf(page).fill('slow');
+  await sent;
+  await inputOf(page).fill('answer to quick');
+  expect((await aborted).url()).toContain('keyword=slow');
+  await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
+  await page.waitForTimeout(1200); // Until the late answer would have come.
+  await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
+});
+
+for (const [what, body, status] of [
+  ['an error', { message: 'down' }, 500],
+  ['something else', { hits: 'many' }, 200],
+] as const) {
+  test(`ERR-3: ${what} for an answer is an empty list, and is reported`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/./);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /search/i.test(message.text())) errors.push(message.text());
+    });
+    await page.route(SERVICE, (route) => answer(route, body, status));
+    await open(page, '/');
+    await search(page, 'code');
+    await expect(statusOf(page)).toContainText('No results for "code"');
+    await expect(busy(page)).toBeHidden();
+    expect(errors.length).toBeGreaterThan(0);
+  });
+}

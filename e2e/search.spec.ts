@@ -1,0 +1,531 @@
+import type { Page } from '@playwright/test';
+import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/start/introduction';
+/** The title of a page that is not `PAGE`. */
+const QUERY = 'quick start';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+const selected = (page: Page) => dialogOf(page).getByRole('option', { selected: true });
+const toggleKeys = ['Control+k', 'Meta+k'] as const;
+
+/** Addresses of what the page has asked for since, by their beginning. */
+function requestsOf(page: Page) {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return (start: string) => paths.filter((path) => path.startsWith(start));
+}
+
+test.describe('opening', () => {
+  test('SRCH-UI-1: the button shows its shortcut', async ({ page }) => {
+    await open(page, PAGE);
+    await expect(openerOf(page)).toHaveText(/^Search\s*Ctrl K$/);
+    await expect(openerOf(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  });
+
+  for (const platform of ['MacIntel', 'iPhone', 'iPad', 'iPod']) {
+    test(`SRCH-UI-1: the shortcut has the sign of ${platform}`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, 'platform', { get: () => name });
+      }, platform);
+      await open(page, PAGE);
+      await expect(openerOf(page)).toHaveText(/^Search\s*⌘ K$/);
+      await expect(openerOf(page)).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
+    });
+  }
+
+  test('SRCH-3: code comes on intent, the index at the first opening and once', async ({
+    page,
+  }) => {
+    const requests = requestsOf(page);
+    await open(page, PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(requests('/static/js/search')).toEqual([]);
+    await openerOf(page).hover();
+    await expect.poll(() => requests('/static/js/search').length).toBe(1);
+    expect(requests('/static/search_index')).toEqual([]);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(requests('/static/search_index.en.')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(requests('/static/search_index')).toHaveLength(1);
+  });
+
+  test('SRCH-UI-2: high in the middle; the input is ready', async ({ page }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await expect(inputOf(page)).toBeFocused();
+    await expect(inputOf(page)).toHaveAccessibleName('Search Docs');
+    await expect(inputOf(page)).toHaveAttribute('placeholder', 'Search Docs');
+    await expect(inputOf(page)).toHaveAttribute('autocomplete', 'off');
+    await expect(dialogOf(page)).toHaveAttribute('aria-modal', 'true');
+    await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await expect
+      .poll(async () => (await dialogOf(page).boundingBox())?.y, 'where it comes to rest')
+      .toBe(80);
+    const box = await dialogOf(page).boundingBox();
+    expect(box?.width).toBe(560);
+    // Many hits or none: nothing moves.
+    await inputOf(page).pressSequentially('e');
+    await expect(hitsOf(page).first()).toBeVisible();
+    const many = await dialogOf(page).boundingBox();
+    expect(many).toMatchObject({ x: box?.x, y: 80, width: 560 });
+    await inputOf(page).pressSequentially('qqqq');
+    await expect(statusOf(page)).toContainText('No results');
+    expect(await dialogOf(page).boundingBox()).toEqual(many);
+  });
+
+  for (const keys of toggleKeys) {
+    test(`SRCH-UI-8: ${keys} opens and closes from anywhere`, async ({ page }) => {
+      await open(page, PAGE);
+      await page.getByRole('link', { name: 'Next page' }).focus();
+      await page.keyboard.press(keys);
+      await expect(inputOf(page)).toBeFocused();
+      await page.keyboard.press(keys);
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Next page' })).toBeFocused();
+    });
+  }
+
+  test('SRCH-UI-8: other shortcuts are left to the browser', async ({ page }) => {
+    await open(page, PAGE);
+    for (const keys of ['k', 'Control+Shift+k', 'Control+Alt+k', 'Control+j']) {
+      await page.keyboard.press(keys);
+    }
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('keeps what is typed before its code has come', async ({ page }) => {
+    const code = gate();
+    await page.route('**/static/js/search.*', async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await expect(inputOf(page)).toBeFocused();
+    await inputOf(page).pressSequentially(QUERY);
+    code.open();
+    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(inputOf(page)).toHaveValue(QUERY);
+    await expect(inputOf(page)).toBeFocused();
+  });
+
+  test('opens before the site’s script has started', async ({ page }) => {
+    const code = gate();
+    await page.route('**/static/js/main.*', async (route) => {
+      await code.opened;
+      await route.continue();
+    });
+    await page.goto(PAGE);
+    await openerOf(page).click();
+    await inputOf(page).pressSequentially(QUERY);
+    code.open();
+    await expect(hitsOf(page).first()).toBeVisible();
+  });
+
+  test('finds from the 404 page, too', async ({ page }) => {
+    await open(page, '/no-such-page');
+    await search(page, QUERY);
+    await inputOf(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(openerOf(page)).toBeHidden();
+  });
+});
+
+test.describe('closing', () => {
+  test('SRCH-UI-8, WEAK-28: Escape closes and gives the focus back', async ({ page }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  });
+
+  test('SRCH-UI-9: the mask closes; the panel does not', async ({ page }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await dialogOf(page).click({ position: { x: 40, y: 90 } });
+    await expect(dialogOf(page)).toBeVisible();
+    // A selection that ends outside is no click on the mask.
+    await inputOf(page).fill('entry');
+    const box = await inputOf(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(100, 500);
+    await page.mouse.up();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.mouse.click(100, 500);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('SRCH-UI-10: the icon empties first, then closes', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeHidden();
+    await dialogOf(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(inputOf(page)).toHaveValue('');
+    await expect(inputOf(page)).toBeFocused();
+    await expect(hitsOf(page)).toHaveCount(0);
+    await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'false');
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('SRCH-UI-11: opening again starts anew', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await inputOf(page).press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await openerOf(page).click();
+    await expect(inputOf(page)).toHaveValue('');
+    await expect(hitsOf(page)).toHaveCount(0);
+    await expect(statusOf(page)).toHaveText('');
+    await inputOf(page).pressSequentially(QUERY);
+    await expect(hitsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('going back closes', async ({ page }) => {
+    await open(page, PAGE);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await openerOf(page).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
+  });
+
+  test('WEAK-29: the page behind stands still', async ({ page }) => {
+    await open(page, PAGE);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await page.keyboard.press('Control+k');
+    await inputOf(page).pressSequentially('rspack');
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+    await page.mouse.move(100, 500);
+    await page.mouse.wheel(0, 300);
+    // Over the list, and beyond its end.
+    await page.mouse.move(700, 300);
+    await page.mouse.wheel(0, 5000);
+    await page.mouse.wheel(0, 5000);
+    await expect(hitsOf(page).last()).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  test('WEAK-28: the keyboard stays inside', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    const isOutside = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        // Between two rounds the browser's own controls have the focus, and the page's body.
+        return activeElement !== document.body && activeElement?.closest('dialog') === null;
+      });
+    for (let key = 0; key < 8; key += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isOutside()).toBe(false);
+    }
+  });
+});
+
+test.describe('hits', () => {
+  test('SRCH-UI-4, SRCH-17: show what matched, and where', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, QUERY.toUpperCase());
+    const title = hitsOf(page)
+      .filter({ hasText: /^Quick start/ })
+      .first();
+    await expect(title).toHaveText(/Getting started$/);
+    await expect(title.locator('mark')).toHaveText('Quick start');
+    await expect(title).toHaveAttribute('href', '/guide/start/quick-start');
+    const count = await hitsOf(page).count();
+    await expect(statusOf(page)).toHaveText(`${count} results`);
+    await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('SRCH-UI-7, WEAK-26: arrows go round, the caret stays, the hit comes into view', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await page.keyboard.press('ArrowDown');
+    await inputOf(page).pressSequentially('rspack');
+    await expect(selected(page)).toHaveCount(1);
+    await inputOf(page).press('ArrowLeft');
+    const caret = () => inputOf(page).evaluate((input: HTMLInputElement) => input.selectionStart);
+    expect(await caret()).toBe(5);
+    const count = await hitsOf(page).count();
+    expect(count).toBeGreaterThan(8);
+    await inputOf(page).press('ArrowUp');
+    await expect(hitsOf(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(hitsOf(page).nth(count - 1)).toBeInViewport({ ratio: 1 });
+    const id = await hitsOf(page)
+      .nth(count - 1)
+      .getAttribute('id');
+    await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+    await inputOf(page).press('ArrowDown');
+    await expect(hitsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(hitsOf(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await caret()).toBe(5);
+    await hitsOf(page).nth(2).hover();
+    await expect(hitsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(selected(page)).toHaveCount(1);
+  });
+
+  test('SRCH-UI-8, SRCH-UI-9: Enter opens in the same window, without a load', async ({ page }) => {
+    await open(page, PAGE);
+    await markDocument(page);
+    await search(page, QUERY);
+    await expect(selected(page)).toHaveAttribute('href', '/guide/start/quick-start');
+    await inputOf(page).press('Enter');
+    await expect(page).toHaveURL('/guide/start/quick-start');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('Enter right behind the last key opens what was typed', async ({ page }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await inputOf(page).fill('introduction');
+    await expect(hitsOf(page).first()).toBeVisible();
+    await inputOf(page).fill(QUERY);
+    await inputOf(page).press('Enter');
+    await expect(page).toHaveURL('/guide/start/quick-start');
+  });
+
+  test('WEAK-23: Enter does nothing without hits, and nothing once closed', async ({ page }) => {
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await inputOf(page).press('Enter');
+    await inputOf(page).pressSequentially('qqqq');
+    await expect(statusOf(page)).toContainText('No results');
+    await inputOf(page).press('Enter');
+    await expect(dialogOf(page)).toBeVisible();
+    await inputOf(page).fill(QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    await page.mouse.click(100, 500);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(PAGE);
+  });
+
+  test('SRCH-UI-9: a click on a heading’s hit leads to the heading', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, 'Why it exists');
+    const hit = hitsOf(page).filter({ hasText: 'Introduction > Why it exists' });
+    await expect(hit).toHaveAttribute('href', `${PAGE}#why-it-exists`);
+    await hit.click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(`${PAGE}#why-it-exists`);
+    await expect(page.getByRole('heading', { name: 'Why it exists' })).toBeInViewport();
+  });
+
+  test('a click with Ctrl opens a new tab, and the dialog stays', async ({ page, context }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    const opened = context.waitForEvent('page');
+    await hitsOf(page)
+      .first()
+      .click({ modifiers: ['Control'] });
+    await expect(await opened).toHaveURL('/guide/start/quick-start');
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(page).toHaveURL(PAGE);
+  });
+
+  test('WEAK-24: keys of an input method are its own', async ({ page }) => {
+    const keyboard = await page.context().newCDPSession(page);
+    await open(page, `/zh${PAGE}`);
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: '搜索文档' });
+    const hits = page.getByRole('option');
+    await expect(input).toBeFocused();
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'jie',
+      selectionStart: 3,
+      selectionEnd: 3,
+    });
+    for (const key of ['Enter', 'ArrowDown']) {
+      // What browsers send for a key that the input method has taken.
+      await input.evaluate((element, name) => {
+        const init = { key: name, isComposing: true, bubbles: true, cancelable: true };
+        element.dispatchEvent(new KeyboardEvent('keydown', init));
+      }, key);
+    }
+    await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.
+    await expect(hits).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('');
+    await keyboard.send('Input.insertText', { text: '介绍' });
+    await expect(input).toHaveValue('介绍');
+    await expect(hits.first()).toBeVisible();
+    await expect(page).toHaveURL(`/zh${PAGE}`);
+    await input.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('VAL-1: spaces find nothing and change nothing', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, '   ');
+    await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.
+    await expect(hitsOf(page)).toHaveCount(0);
+    await expect(statusOf(page)).toHaveText('');
+    await inputOf(page).fill(` ${QUERY} `);
+    await expect(hitsOf(page).first()).toBeVisible();
+  });
+});
+
+test.describe('what readers are told', () => {
+  test('SRCH-UI-12, ERR-6: nothing found', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, 'QqQ zZ');
+    await expect(statusOf(page)).toContainText('No results for "QqQ zZ"');
+    await expect(statusOf(page)).toContainText('Please try again with a different keyword');
+    await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('one hit, several, none in Chinese', async ({ page }) => {
+    await open(page, '/zh/');
+    await page.getByRole('banner').getByRole('button', { name: '搜索' }).click();
+    const dialog = page.getByRole('dialog', { name: '搜索' });
+    await dialog.getByRole('combobox', { name: '搜索文档' }).fill('快速上手');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    const count = await dialog.getByRole('option').count();
+    await expect(dialog.getByRole('status')).toHaveText(`${count} 条结果`);
+    await expect(dialog.getByRole('option').first().locator('mark')).toHaveText('快速上手');
+    await expect(dialog.getByRole('button', { name: '清除' })).toBeVisible();
+    await dialog.getByRole('combobox').fill('没有这样的词');
+    await expect(dialog.getByRole('status')).toContainText('没有找到结果：“没有这样的词”');
+    await expect(dialog.getByRole('status')).toContainText('请换一个关键词再试');
+  });
+
+  for (const query of [
+    '<img src=x onerror=alert(1)>',
+    '</p><script>alert(1)</script>',
+    '(.*)+$ [a-z]{3,} \\',
+    'עברית שמאלה',
+    '🦀🦀🦀',
+    '\ud83e half',
+    'x'.repeat(10_000),
+  ]) {
+    test(`bad input is shown as text: ${JSON.stringify(query.slice(0, 30))}`, async ({ page }) => {
+      await open(page, PAGE);
+      await openerOf(page).click();
+      await inputOf(page).fill(query);
+      const said = query.replace(/\p{Surrogate}/gu, '\ufffd');
+      await expect(statusOf(page)).toContainText(`No results for "${said}"`);
+      await expect(dialogOf(page).locator('img, script')).toHaveCount(0);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(1440);
+      await inputOf(page).fill(QUERY);
+      await expect(hitsOf(page).first()).toBeVisible();
+    });
+  }
+
+  for (const [what, respond] of [
+    ['missing', { status: 404, body: 'Not found' }],
+    ['damaged', { status: 200, body: '{"format":"docs-search","ver' }],
+    ['foreign', { status: 200, body: '[{"title":"x"}]' }],
+  ] as const) {
+    test(`ERR-7: an index that is ${what}`, async ({ page, watch }) => {
+      watch.allow(/search/i);
+      watch.allow(/Failed to load resource/);
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (/index could not be loaded/.test(message.text())) errors.push(message.text());
+      });
+      await page.route('**/static/search_index.*', (route) => route.fulfill(respond));
+      await open(page, PAGE);
+      await search(page, QUERY);
+      await expect(statusOf(page)).toContainText('The search is not available at the moment');
+      expect(errors).toHaveLength(1);
+      await expect(inputOf(page)).toBeEnabled();
+      await page.unroute('**/static/search_index.*');
+      await page.keyboard.press('Escape');
+      await search(page, QUERY);
+      await expect(hitsOf(page).first()).toBeVisible();
+    });
+  }
+});
+
+test('SRCH-UI-11: another language has another index, loaded at once', async ({ page }) => {
+  const requests = requestsOf(page);
+  await open(page, PAGE);
+  await markDocument(page);
+  await search(page, QUERY);
+  await expect(hitsOf(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(`/zh${PAGE}`);
+  await expect.poll(() => requests('/static/search_index.zh.').length).toBe(1);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: '搜索' });
+  await dialog.getByRole('combobox', { name: '搜索文档' }).fill('快速上手');
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('href', /^\/zh\//);
+  await expect(dialog.getByRole('status')).toContainText('条结果');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('SRCH-UI-1, SRCH-UI-2: an icon opens the whole screen, Cancel closes it', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    expect((await openerOf(page).boundingBox())?.width).toBe(40);
+    await openerOf(page).tap();
+    await expect(inputOf(page)).toBeFocused();
+    await expect
+      .poll(() => dialogOf(page).boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 780 });
+    await inputOf(page).pressSequentially(QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).tap();
+    await expect(dialogOf(page)).toBeHidden();
+    await openerOf(page).tap();
+    await inputOf(page).pressSequentially(QUERY);
+    await hitsOf(page).first().tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});
+
+test('WEAK-25: one dialog at every width, whatever else is open', async ({ page }) => {
+  for (const width of [320, 390, 700, 768, 900, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, PAGE);
+    if (width < 768) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(inputOf(page)).toBeFocused();
+    await inputOf(page).fill(QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The parts of the search dialog by their English names. */
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+export const openerOf = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Search' });
+export const inputOf = (page: Page) => dialogOf(page).getByRole('combobox');
+export const hitsOf = (page: Page) =>
+  dialogOf(page).getByRole('listbox', { name: 'Search results' }).getByRole('option');
+export const statusOf = (page: Page) => dialogOf(page).getByRole('status');
+
+/** Opens the dialog and types. */
+export async function search(page: Page, query: string): Promise<void> {
+  await openerOf(page).click();
+  await inputOf(page).pressSequentially(query);
+}
+
+/** Holds something up until the test lets it go. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

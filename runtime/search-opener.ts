@@ -1,0 +1,101 @@
+import { shellId } from './shell-ids.ts';
+
+/** Ids that the button, the dialog's frame and what fills it agree on. */
+export const SEARCH_IDS = {
+  dialog: shellId('search'),
+  /** Where the hits go; filled by the code that comes on intent. */
+  results: shellId('search-results'),
+  list: shellId('search-list'),
+} as const;
+
+/** The part of the dialog that comes on intent. */
+export interface SearchDialog {
+  /** Called each time the dialog has opened. */
+  opened(): void;
+}
+
+const INTENT = ['pointerover', 'focusin', 'touchstart'];
+
+/**
+ * Opens and closes the search dialog, which stands empty in the document. What fills it is loaded
+ * when the reader is about to search, and the dialog is there at once, whether it has come or not.
+ */
+export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchDialog>): void {
+  const dialog = document.getElementById(SEARCH_IDS.dialog);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const input = dialog.querySelector('input');
+  if (!input) return;
+
+  let loading: Promise<SearchDialog> | undefined;
+  const connect = () => {
+    loading ??= load(dialog).catch((error: unknown) => {
+      // The next intent tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const fill = () => {
+    connect().then(
+      (filled) => dialog.open && filled.opened(),
+      (error: unknown) => console.error('Loading the search dialog failed:', error),
+    );
+  };
+  const open = () => {
+    if (dialog.open) return;
+    dialog.showModal();
+    fill();
+  };
+
+  const opensSearch = ({ target }: Event) =>
+    target instanceof Element && target.closest(`[commandfor="${SEARCH_IDS.dialog}"]`) !== null;
+  for (const type of INTENT) {
+    const onIntent = (event: Event) => {
+      if (opensSearch(event)) connect().catch(() => undefined);
+    };
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+  document.addEventListener('click', (event) => {
+    if (!opensSearch(event)) return;
+    // Instead of the button's own command.
+    event.preventDefault();
+    open();
+  });
+  document.addEventListener('keydown', (event) => {
+    // Either modifier, on every platform, and the physical key (SRCH-UI-8).
+    if (event.code !== 'KeyK' || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey === event.metaKey) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (dialog.open) dialog.close();
+    else open();
+  });
+  closeBy(dialog, input);
+  // A browser that knows the button's command has opened it before this script was there.
+  if (dialog.open) fill();
+}
+
+/** The ways out that the browser does not know (Escape it does). */
+function closeBy(dialog: HTMLDialogElement, input: HTMLInputElement): void {
+  let pressed: EventTarget | null = null;
+  dialog.addEventListener('pointerdown', (event) => {
+    pressed = event.target;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    const action = target instanceof Element ? target.closest('button')?.value : undefined;
+    // Outside the panel, and not at the end of a selection that began inside.
+    const isBackdrop = target === dialog && pressed === dialog;
+    const isEmptyClear = action === 'clear' && input.value === '';
+    if (isBackdrop || isEmptyClear || action === 'close') {
+      dialog.close();
+    } else if (action === 'clear') {
+      input.value = '';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.focus();
+    }
+  });
+  dialog.addEventListener('close', () => {
+    input.value = '';
+  });
+  addEventListener('popstate', () => dialog.close());
+}

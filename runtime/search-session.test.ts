@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResultGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
+import { bySection, createSearchSession, shownHits } from './search-session.ts';
+
+const hit = (title: string, group = ''): SearchHit => ({
+  type: 'title',
+  title,
+  header: title,
+  statement: '',
+  link: `/${title}`,
+  query: '',
+  highlightInfoList: [],
+  group,
+});
+
+const groupOf = (result: SearchHit[], group = 'Docs'): ResultGroup => ({
+  group,
+  index: group,
+  renderType: 'default',
+  current: true,
+  result,
+});
+
+/** Answers each query with two hits that name it; `pause` makes the answer take its time. */
+function fakeProvider(pause: (keyword: string) => Promise<void> = async () => {}) {
+  const asked: { keyword: string; limit: number; signal: AbortSignal }[] = [];
+  const provider: SearchProvider = {
+    load: vi.fn(async () => {}),
+    async search({ keyword, limit }, signal) {
+      asked.push({ keyword, limit, signal });
+      await pause(keyword);
+      return [groupOf([hit(`${keyword}-1`), hit(`${keyword}-2`)])];
+    },
+  };
+  return { provider, asked };
+}
+
+function sessionOf(provider: SearchProvider, hooks: SearchHooks = {}) {
+  const session = createSearchSession(async () => ({ provider, hooks }));
+  session.open();
+  return { session, state: session.state.getSnapshot };
+}
+
+/** The debounce passes, and everything that is promised arrives. */
+const pass = (milliseconds = 150) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('typing', () => {
+  test('CONST-1: searches 150 ms after the last key, for 7 pages', async () => {
+    const { provider, asked } = fakeProvider();
+    const { session, state } = sessionOf(provider);
+    session.type('c');
+    await pass(149);
+    session.type('cs');
+    await pass(149);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toMatchObject([{ keyword: 'cs', limit: 7 }]);
+    expect(state()).toMatchObject({ query: 'cs', phase: 'resting' });
+    expect(shownHits(state()).map(({ title }) => title)).toEqual(['cs-1', 'cs-2']);
+  });
+
+  test('VAL-1: spaces are no query; emptying hides the hits and keeps them', async () => {
+    const { provider, asked } = fakeProvider();
+    const { session, state } = sessionOf(provider);
+    session.type('   ');
+    await pass();
+    expect(asked).toEqual([]);
+    session.type(' css ');
+    await pass();
+    expect(asked.map(({ keyword }) => keyword)).toEqual(['css']);
+    session.type('css  ');
+    await pass();
+    expect(asked).toHaveLength(1);
+    session.type('');
+    expect(state()).toMatchObject({ query: '', phase: 'resting' });
+    expect(shownHits(state())).toHaveLength(2);
+  });
+
+  test('VAL-2: an outdated answer is dropped, and its search is aborted', async () => {
+    let release = () => {};
+    const { provider, asked } = fakeProvider((keyword) =>
+      keyword === 'slow'
+        ? new Promise<void>((resolve) => {
+            release = resolve;
+          })
+        : Promise.resolve(),
+    );
+    const { session, state } = sessionOf(provider);
+    session.type('slow');
+    await pass();
+    session.type('quick');
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await pass();
+    expect(state().query).toBe('quick');
+    release();
+    await pass();
+    expect(state().query).toBe('quick');
+    expect(shownHits(state())[0]?.title).toBe('quick-1');
+  });
+
+  test('settling waits for no more keys', async () => {
+    const { provider } = fakeProvider();
+    const { session, state } = sessionOf(provider);
+    session.type('css');
+    await session.settle();
+    expect(state().query).toBe('css');
+  });
+});
+
+describe('hooks', () => {
+  test('ST-5, DATA-18: run in order; each is awaited', async () => {
+    const seen: string[] = [];
+    const { provider } = fakeProvider(async (keyword) => void seen.push(`search ${keyword}`));
+    const { session, state } = sessionOf(provider, {
+      async beforeSearch(query) {
+        seen.push(`before ${query}`);
+        return query.replace('wp', 'webpack');
+      },
+      async onSearch(query, groups) {
+        seen.push(`on ${query} ${groups.length}`);
+        const [first] = groups;
+        if (first?.renderType === 'default') first.result.pop();
+        return [{ group: 'Answers', result: { answer: 42 } }];
+      },
+      async afterSearch(query, groups) {
+        seen.push(`after ${query} ${groups.map(({ group }) => group).join()}`);
+      },
+    });
+    session.type('wp');
+    await pass();
+    expect(seen).toEqual([
+      'before wp',
+      'search webpack',
+      'on webpack 1',
+      'after webpack Docs,Answers',
+    ]);
+    // WEAK-37: a query that was rewritten still belongs to what was typed.
+    expect(state().query).toBe('wp');
+    expect(shownHits(state()).map(({ title }) => title)).toEqual(['webpack-1']);
+    expect(state().groups[1]).toEqual({
+      group: 'Answers',
+      renderType: 'custom',
+      result: { answer: 42 },
+    });
+  });
+
+  test('ST-5: an outdated query gets no further', async () => {
+    const onSearch = vi.fn();
+    const { provider } = fakeProvider();
+    const { session } = sessionOf(provider, {
+      beforeSearch: () => new Promise((resolve) => void setTimeout(() => resolve(undefined), 50)),
+      onSearch,
+    });
+    session.type('a');
+    await pass(160);
+    session.type('ab');
+    await pass(250);
+    expect(onSearch.mock.calls.map(([query]) => query)).toEqual(['ab']);
+  });
+});
+
+describe('choosing', () => {
+  test('WEAK-26, SRCH-UI-7: arrows go round; without hits they do nothing', async () => {
+    const { provider } = fakeProvider();
+    const { session, state } = sessionOf(provider);
+    session.move(1);
+    expect(state().highlighted).toBe(0);
+    session.type('css');
+    await pass();
+    session.move(-1);
+    expect(state().highlighted).toBe(1);
+    session.move(1);
+    expect(state().highlighted).toBe(0);
+  });
+
+  test('SRCH-UI-8: arrows pass over groups that the site draws', async () => {
+    const { provider } = fakeProvider();
+    const { session, state } = sessionOf(provider, {
+      onSearch: () => [{ group: 'Answers', result: [1, 2, 3] }],
+    });
+    session.type('css');
+    await pass();
+    session.selectTab(1);
+    session.move(1);
+    expect(state()).toMatchObject({ tab: 1, highlighted: 0 });
+  });
+
+  test('SRCH-UI-11, WEAK-27: what a new query, a new tab and closing reset', async () => {
+    const { provider } = fakeProvider();
+    const { session, state } = sessionOf(provider, {
+      onSearch: (query) =>
+        query === 'css' ? [{ group: 'More', renderType: 'default', result: [hit('x')] }] : [],
+    });
+    session.type('css');
+    await pass();
+    session.move(1);
+    session.selectTab(1);
+    expect(state()).toMatchObject({ tab: 1, highlighted: 0 });
+    session.selectTab(0);
+    session.move(1);
+    session.type('csss');
+    await pass();
+    expect(state()).toMatchObject({ tab: 0, highlighted: 0, query: 'csss' });
+    session.type('css');
+    await pass();
+    session.selectTab(1);
+    session.type('cs');
+    await pass();
+    // The group is gone.
+    expect(state().tab).toBe(0);
+    session.close();
+    expect(state()).toEqual({ query: '', groups: [], tab: 0, highlighted: 0, phase: 'resting' });
+  });
+
+  test('closing drops what is under way', async () => {
+    const { provider, asked } = fakeProvider();
+    const { session, state } = sessionOf(provider);
+    session.type('css');
+    session.close();
+    await pass();
+    expect(asked).toEqual([]);
+    expect(state().query).toBe('');
+  });
+
+  test('SRCH-UI-5: hits of one section stand together', () => {
+    const hits = [hit('a', 'One'), hit('b', 'Two'), hit('c', 'One'), hit('d', ''), hit('e', 'Two')];
+    expect(bySection(hits).map(({ title }) => title)).toEqual(['a', 'c', 'b', 'e', 'd']);
+  });
+});
+
+describe('the provider', () => {
+  test('ST-4: is loaded once; what is typed meanwhile is searched then, with hooks', async () => {
+    let ready = () => {};
+    const { provider, asked } = fakeProvider();
+    provider.load = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          ready = resolve;
+        }),
+    );
+    const afterSearch = vi.fn();
+    const { session, state } = sessionOf(provider, { afterSearch });
+    session.type('css');
+    await pass(1000);
+    expect(asked).toEqual([]);
+    expect(state()).toMatchObject({ query: '', phase: 'searching' });
+    ready();
+    await pass(0);
+    expect(state()).toMatchObject({ query: 'css', phase: 'resting' });
+    expect(afterSearch).toHaveBeenCalledOnce();
+    session.close();
+    session.open();
+    await pass();
+    expect(provider.load).toHaveBeenCalledOnce();
+  });
+
+  test('ERR-7: a failure is tried again at the next opening, and not before', async () => {
+    const { provider } = fakeProvider();
+    vi.mocked(provider.load).mockRejectedValueOnce(new Error('damaged'));
+    const { session, state } = sessionOf(provider);
+    session.type('css');
+    await pass();
+    session.type('cssx');
+    await pass();
+    expect(state()).toMatchObject({ phase: 'failed', query: 'cssx', groups: [] });
+    expect(provider.load).toHaveBeenCalledOnce();
+    session.close();
+    session.open();
+    session.type('css');
+    await pass();
+    expect(provider.load).toHaveBeenCalledTimes(2);
+    expect(shownHits(state())).toHaveLength(2);
+  });
+
+  test('SRCH-UI-11: another language asks anew', async () => {
+    const english = fakeProvider();
+    const chinese = fakeProvider();
+    let { provider } = english;
+    const session = createSearchSession(async () => ({ provider, hooks: {} }));
+    session.open();
+    session.type('css');
+    await pass();
+    provider = chinese.provider;
+    session.replaceMeans();
+    await pass(0);
+    expect(chinese.asked.map(({ keyword }) => keyword)).toEqual(['css']);
+    expect(english.asked).toHaveLength(1);
+  });
+});

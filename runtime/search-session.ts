@@ -1,0 +1,172 @@
+import { runSearch } from '../search/run-search.ts';
+import type { AnyGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
+import { createStore, type Store } from './stores/store.ts';
+
+/** Pages that a search finds at most, per group (specification, section 9). */
+const LIMIT = 7;
+/** Milliseconds between the last key and the search. */
+const DEBOUNCE = 150;
+
+/** What searching takes; a language of its own has its own. */
+export interface SearchMeans {
+  provider: SearchProvider;
+  /** The site's say in it (DATA-18). */
+  hooks: SearchHooks;
+}
+
+export interface SearchState {
+  /** The query, as typed, that the groups belong to; empty while nothing is to be shown. */
+  query: string;
+  groups: readonly AnyGroup[];
+  /** Index of the chosen group. */
+  tab: number;
+  /** Index of the highlighted hit of the chosen group. */
+  highlighted: number;
+  /** `searching` lasts from the key stroke to the answer. */
+  phase: 'resting' | 'searching' | 'failed';
+}
+
+const NOTHING: SearchState = { query: '', groups: [], tab: 0, highlighted: 0, phase: 'resting' };
+
+export interface SearchSession {
+  state: Store<SearchState>;
+  /** Starts anew, and loads what searching needs unless it is there. */
+  open(): void;
+  /** Forgets input and hits; what was loaded stays. */
+  close(): void;
+  /** Takes the input's new text. */
+  type(text: string): void;
+  /** Searches at once for what was typed last. Resolves when that is shown, or outdated. */
+  settle(): Promise<void>;
+  selectTab(index: number): void;
+  highlight(index: number): void;
+  /** Highlights the hit that many places on; the first follows the last. */
+  move(places: number): void;
+  /** Loads the means anew, and asks them again (SRCH-UI-11). */
+  replaceMeans(): void;
+}
+
+/**
+ * What the search dialog remembers between two actions of the reader. It knows no element.
+ * @param source gets the means, and reports when it cannot; asked again by the first opening after
+ * a failure
+ */
+export function createSearchSession(source: () => Promise<SearchMeans>): SearchSession {
+  const state = createStore(NOTHING);
+  let means: Promise<SearchMeans> | undefined;
+  let isBroken = false;
+  let input = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let outdate = new AbortController();
+  let running = Promise.resolve();
+
+  const change = (part: Partial<SearchState>) => state.set({ ...state.getSnapshot(), ...part });
+
+  function load(): Promise<SearchMeans> {
+    if (means) return means;
+    const loading = source().then(async (got) => {
+      await got.provider.load();
+      return got;
+    });
+    means = loading;
+    isBroken = false;
+    loading.catch(() => {
+      if (means === loading) isBroken = true;
+    });
+    return loading;
+  }
+
+  /** Nothing that is under way will be shown. */
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    outdate.abort();
+  }
+
+  function start(): void {
+    stop();
+    outdate = new AbortController();
+    running = run(input, outdate.signal);
+  }
+
+  async function run(query: string, signal: AbortSignal): Promise<void> {
+    try {
+      const ready = await load();
+      signal.throwIfAborted();
+      // Rejects as soon as the query is outdated (VAL-2).
+      const found = await runSearch({ keyword: query, limit: LIMIT }, { ...ready, signal });
+      const groups = found.map((group) =>
+        group.renderType === 'default' ? { ...group, result: bySection(group.result) } : group,
+      );
+      const tab = Math.max(0, Math.min(state.getSnapshot().tab, groups.length - 1));
+      change({ query, groups, tab, highlighted: 0, phase: 'resting' });
+    } catch (error) {
+      // An outdated search concerns nobody.
+      if (signal.aborted) return;
+      if (!isBroken) console.error('The search failed:', error);
+      change({ ...NOTHING, query, phase: 'failed' });
+    }
+  }
+
+  return {
+    state,
+    open() {
+      if (isBroken) means = undefined;
+      void load().catch(() => undefined);
+    },
+    close() {
+      stop();
+      input = '';
+      state.set(NOTHING);
+    },
+    type(text) {
+      // Spaces alone are no query (VAL-1).
+      const typed = text.trim();
+      if (typed === input) return;
+      stop();
+      input = typed;
+      if (typed === '') {
+        change({ query: '', phase: 'resting' });
+      } else {
+        change({ phase: 'searching' });
+        timer = setTimeout(start, DEBOUNCE);
+      }
+    },
+    async settle() {
+      if (timer !== undefined) start();
+      await running;
+    },
+    selectTab: (tab) => change({ tab, highlighted: 0 }),
+    highlight: (highlighted) => change({ highlighted }),
+    move(places) {
+      const { query, highlighted } = state.getSnapshot();
+      const count = query === '' ? 0 : shownHits(state.getSnapshot()).length;
+      if (count > 0) change({ highlighted: (highlighted + places + count) % count });
+    },
+    replaceMeans() {
+      // Nothing is loaded before the first opening (SRCH-3).
+      if (!means) return;
+      means = undefined;
+      void load().catch(() => undefined);
+      if (input === '') return;
+      change({ phase: 'searching' });
+      start();
+    },
+  };
+}
+
+/**
+ * Hits of a section side by side: sections in the order of their first hit, the order within them
+ * kept (SRCH-UI-5).
+ */
+export function bySection(hits: readonly SearchHit[]): SearchHit[] {
+  const sections = new Map<string, SearchHit[]>();
+  for (const hit of hits) sections.set(hit.group, [...(sections.get(hit.group) ?? []), hit]);
+  return [...sections.values()].flat();
+}
+
+/** The hits of the chosen group; none where the site draws it. */
+export function shownHits({ groups, tab }: SearchState): readonly SearchHit[] {
+  const group = groups[tab];
+  return group?.renderType === 'default' ? group.result : [];
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildFields, findAll } from './built-site.ts';
+
+test('DATA-13: `search: false` leaves nothing of the search', async () => {
+  const site = await buildFields({ config: (config) => ({ ...config, search: false }) });
+  const { root, data } = await site.page('/guide/plain');
+  expect(findAll(root, 'dialog')).toEqual([]);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
+  expect(findAll(root, 'symbol', { id: 'i-search' })).toEqual([]);
+  expect(data.shell.search).toBe(false);
+  expect(await site.file('routes/shell.v2.en.js')).not.toContain('searchTexts');
+  expect(existsSync(join(site.dir, 'routes/search.js'))).toBe(false);
+  expect(readdirSync(join(site.dir, 'static')).filter((file) => /search/.test(file))).toEqual([]);
+});
+
+test('DATA-4: `themeConfig.search: false` hides the controls', async () => {
+  const site = await buildFields({
+    config: (config) => ({ ...config, themeConfig: { ...config.themeConfig, search: false } }),
+  });
+  const { root } = await site.page('/guide/plain');
+  expect(findAll(root, 'dialog')).toEqual([]);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
+});
+
+test('SRCH-UI-1: with search there is one button and one dialog', async () => {
+  const site = await buildFields();
+  const { root } = await site.page('/guide/plain');
+  expect(findAll(root, 'dialog')).toHaveLength(1);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toHaveLength(1);
+  expect(await site.file('routes/shell.v2.en.js')).toContain('"searchHits":"{count} results"');
+});

@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { SEARCH_IDS } from '../../runtime/search-opener.ts';
+import { type SearchSession, type SearchState, shownHits } from '../../runtime/search-session.ts';
+import { shellId } from '../../runtime/shell-ids.ts';
+import type { SearchHooks } from '../../search/types.ts';
+import type { SearchTexts } from '../strings/client-texts.ts';
+import { fillText } from '../strings/fill-text.ts';
+import { NothingFound } from './drawings.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+import { HitList, hitId } from './hit-list.tsx';
+import type { SiteSearch } from './means.ts';
+
+const PANEL = shellId('search-panel');
+/** Milliseconds that the first answer may take before the list shows that it will come. */
+const PATIENCE = 300;
+
+export interface ResultsProps {
+  session: SearchSession;
+  texts: SearchTexts;
+  /** The combobox that stands above, in the frame. */
+  input: HTMLInputElement;
+  /** Missing until it has been loaded. */
+  search?: SiteSearch;
+}
+
+/** Everything below the input of the search dialog. */
+export function Results(props: ResultsProps): ReactNode {
+  const { session, texts, input, search } = props;
+  const state = useSyncExternalStore(session.state.subscribe, session.state.getSnapshot);
+  const { query, groups, tab, highlighted, phase } = state;
+  const isShown = query !== '';
+  const group = groups[tab];
+  const hits = isShown ? shownHits(state) : [];
+  const settings = search?.settings;
+  const isRemote = settings?.mode === 'remote';
+  const isBusy = isRemote && settings.searchLoading && phase === 'searching';
+  const isLate = useLate(!isRemote && phase === 'searching' && !isShown);
+  useCombobox(input, hits.length, highlighted);
+
+  return (
+    <>
+      {isBusy && (
+        <span className="search-spinner" role="progressbar" aria-label={texts.searchBusy} />
+      )}
+      {isShown && groups.length > 1 && (
+        <GroupTabs
+          name={texts.searchGroups}
+          labels={groups.map((one) => one.group)}
+          selected={tab}
+          panel={PANEL}
+          onSelect={session.selectTab}
+        />
+      )}
+      <div
+        id={PANEL}
+        // A new list starts at its top.
+        key={`${tab} ${query}`}
+        className="search-body"
+        tabIndex={-1}
+        {...(isShown && groups.length > 1 && { role: 'tabpanel', 'aria-label': group?.group })}
+      >
+        {hits.length > 0 && (
+          <HitList
+            name={texts.searchResults}
+            hits={hits}
+            highlighted={highlighted}
+            sameWindow={tab === 0}
+            noSection={texts.searchNoSection}
+            onHighlight={session.highlight}
+          />
+        )}
+        {isShown && group?.renderType === 'custom' && (
+          <Drawn result={group.result} render={search?.hooks.render} />
+        )}
+        {isLate && <Skeleton />}
+      </div>
+      <div className="search-status" role="status">
+        <Status state={state} texts={texts} isRemote={isRemote} />
+      </div>
+      {!isShown && !isLate && <p className="search-hint">{texts.searchHint}</p>}
+      <KeyLegend texts={texts} />
+    </>
+  );
+}
+
+/** What the site makes of its own results; its mistakes must not take the dialog with them. */
+function Drawn(props: { result: unknown; render: SearchHooks['render'] }): ReactNode {
+  const { result, render } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    try {
+      place.current?.replaceChildren(render?.(result) ?? '');
+    } catch (error) {
+      console.error('The search hook render failed:', error);
+    }
+  }, [result, render]);
+  return <div className="search-custom" ref={place} />;
+}
+
+/** Whether something has been the case for longer than readers wait without asking why. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}
+
+/** The input stands in the frame, which another root renders. */
+function useCombobox(input: HTMLInputElement, count: number, highlighted: number): void {
+  useEffect(() => {
+    input.setAttribute('aria-controls', SEARCH_IDS.list);
+    input.setAttribute('aria-expanded', `${count > 0}`);
+    if (count > 0) input.setAttribute('aria-activedescendant', hitId(highlighted));
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, count, highlighted]);
+}
+
+/** Number of hits, or why there are none. Read out as it changes. */
+function Status(props: { state: SearchState; texts: SearchTexts; isRemote: boolean }): ReactNode {
+  const { state, texts, isRemote } = props;
+  const { query, groups, tab, phase } = state;
+  if (phase === 'failed') {
+    return <Notice title={texts.searchFailed} text={texts.searchFailedHint} />;
+  }
+  const group = groups[tab];
+  if (query === '' || group?.renderType === 'custom') return null;
+  const count = shownHits(state).length;
+  if (count === 1) return texts.searchOneHit;
+  if (count > 1) return fillText(texts.searchHits, { count: `${count}` });
+  if (isRemote && phase === 'searching') return null;
+  const title = fillText(texts.searchNoHits, { text: texts.searchNoResultsText, query });
+  return <Notice title={title} text={texts.searchSuggestedQueryText} drawing />;
+}
+
+function Notice(props: { title: string; text: string; drawing?: boolean }): ReactNode {
+  return (
+    <div className="search-notice">
+      {props.drawing && <NothingFound />}
+      <p className="search-notice-title">{props.title}</p>
+      <p>{props.text}</p>
+    </div>
+  );
+}
+
+function Skeleton(): ReactNode {
+  return (
+    <div className="search-skeleton" aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** For readers with a keyboard; screen readers know what a combobox takes. */
+function KeyLegend({ texts }: { texts: SearchTexts }): ReactNode {
+  return (
+    <div className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {texts.searchMoveKeys}
+      </span>
+      <span>
+        <kbd>↵</kbd> {texts.searchOpenKey}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {texts.searchCloseKey}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ShellData } from '../../engine/model.ts';
+import { SEARCH_IDS } from '../../runtime/search-opener.ts';
+import { Icon } from '../icon.tsx';
+import { label } from '../label.ts';
+
+/** Browsers that know these attributes open the dialog before the site's script is there. */
+const OPENS = { command: 'show-modal', commandfor: SEARCH_IDS.dialog };
+
+const never = () => () => {};
+const isApple = () => /Mac|iPhone|iPod|iPad/.test(navigator.platform);
+/** The build does not know the reader's platform. */
+const unknown = () => undefined;
+
+/** Opens the search: a wide button with its shortcut, an icon where there is less room (SRCH-UI-1). */
+export function SearchButton({ shell }: { shell: ShellData }): ReactNode {
+  const apple = useSyncExternalStore<boolean | undefined>(never, isApple, unknown);
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-keyshortcuts={apple === undefined ? undefined : apple ? 'Meta+K' : 'Control+K'}
+      {...OPENS}
+    >
+      <Icon name="search" />
+      <span className="search-button-text">{label(shell, 'search')}</span>
+      <span aria-hidden="true">
+        <kbd>{apple === undefined ? '' : apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </span>
+    </button>
+  );
+}
