@@ -42,7 +42,7 @@ test('hashFile tells contents apart, and files that are not there', async () => 
 
 test('guards tell entries of the cache apart', () => {
   const record = { bodyKey: '', summary: {}, dependencies: {} };
-  const body = { html: '', text: '', codeBlocks: [] };
+  const body = { html: '', text: '', codeBlocks: [], components: [] };
   expect([record, body, null, 'text', {}].map(isCompiledRecord)).toEqual([
     true,
     false,
@@ -62,10 +62,15 @@ test('guards tell entries of the cache apart', () => {
 describe('readBody', () => {
   test('fetches what was stored; a page without a file has none', async () => {
     const cache = new Cache(folder);
-    const body = { html: '<p>a</p>', text: 'a', codeBlocks: [] };
+    const body = { html: '<p>a</p>', text: 'a', codeBlocks: [], components: [] };
     await cache.write('abc', body);
     expect(await readBody(cache, 'abc')).toEqual(body);
-    expect(await readBody(cache, '')).toEqual({ html: '', text: '', codeBlocks: [] });
+    expect(await readBody(cache, '')).toEqual({
+      html: '',
+      text: '',
+      codeBlocks: [],
+      components: [],
+    });
   });
 
   test('says so when an entry has gone during the build', async () => {

@@ -45,6 +45,7 @@ export async function buildSiteBundles(
   const key = hashFiles(projectRoot, [
     ...sources,
     join(projectRoot, 'engine/model.ts'),
+    join(projectRoot, 'engine/routes.ts'),
     join(projectRoot, 'engine/bundle/rsbuild-config.ts'),
     join(projectRoot, 'engine/bundle/site-bundles.ts'),
     join(projectRoot, 'package-lock.json'),
@@ -80,8 +81,22 @@ async function bundle(projectRoot: string, dir: string): Promise<void> {
   if (!manifest) throw new Error('the browser bundle was not built');
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
   await mkdir(dirname(dir), { recursive: true });
-  await rm(dir, { recursive: true, force: true });
-  await rename(staging, dir);
+  await putInPlace(staging, dir);
+}
+
+/** Another process may have made the same bundle meanwhile, and may be using it. */
+async function putInPlace(staging: string, dir: string): Promise<void> {
+  try {
+    await rename(staging, dir);
+  } catch (error) {
+    if (!existsSync(join(dir, 'manifest.json'))) {
+      await rm(dir, { recursive: true, force: true });
+      await rename(staging, dir);
+      return;
+    }
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(dir)) throw error;
+  }
 }
 
 async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {
