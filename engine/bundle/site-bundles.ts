@@ -88,14 +88,13 @@ async function bundle(projectRoot: string, dir: string): Promise<void> {
 async function putInPlace(staging: string, dir: string): Promise<void> {
   try {
     await rename(staging, dir);
-  } catch (error) {
-    if (!existsSync(join(dir, 'manifest.json'))) {
-      await rm(dir, { recursive: true, force: true });
-      await rename(staging, dir);
+  } catch {
+    if (existsSync(join(dir, 'manifest.json'))) {
+      await rm(staging, { recursive: true, force: true });
       return;
     }
-    await rm(staging, { recursive: true, force: true });
-    if (!existsSync(dir)) throw error;
+    await rm(dir, { recursive: true, force: true });
+    await rename(staging, dir);
   }
 }
 
