@@ -383,6 +383,13 @@ export interface ClientView {
   versions: { version: string; href: Href }[];
 }
 
+/** What the browser starts from, as JSON in the document. */
+export interface PageStart {
+  view: ClientView;
+  /** URL of the module with the shell's data (`ShellModule`). */
+  shell: Href;
+}
+
 /** What the shell shows on every page of one language and version. */
 export interface ShellData {
   lang: Lang;

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { PageStart, ShellModule } from '../engine/model.ts';
 import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
@@ -52,12 +53,14 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  * The browser's composition root: hydrates the shell around the article that the build rendered,
  * wakes the islands, and shows other pages without a full load.
  */
-function start(): void {
+async function start(): Promise<void> {
   const root = document.getElementById(DOCUMENT_IDS.root);
   const data = document.getElementById(DOCUMENT_IDS.data)?.textContent;
   if (!root || !data) return;
-  // The build wrote this element from the same type.
-  const initial = JSON.parse(data) as CurrentPage;
+  // The build wrote this element and that module from the same types.
+  const { view, shell } = JSON.parse(data) as PageStart;
+  const module: ShellModule = await import(/* webpackIgnore: true */ shell);
+  const initial: CurrentPage = { view, shell: module.default };
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
   const swap = createPageSwap({ page, routes, scrolling: startScrollTracking() });
@@ -95,4 +98,6 @@ function start(): void {
 }
 
 // A task of its own: evaluating the script has been one already, and slow machines feel both.
-setTimeout(start);
+setTimeout(() => {
+  start().catch((error: unknown) => console.error('The page stays as it was built:', error));
+});

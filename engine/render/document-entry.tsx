@@ -13,10 +13,10 @@ import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
 import { shellStatics } from '../../theme/statics.tsx';
 import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
-import type { PageView, ShellData, SidebarNode } from '../model.ts';
+import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
-import { type DocumentAssets, renderHead } from './head.ts';
+import { type DocumentAssets, renderHead, shellHref } from './head.ts';
 
 /** Entry of the server bundle that turns page views into documents. */
 export interface DocumentModule {
@@ -46,7 +46,8 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       statics={staticsOf(shell)}
     />,
   );
-  const data = scriptJson({ view: client, shell: clientShell(shell) });
+  const start: PageStart = { view: client, shell: shellHref(shell) };
+  const data = scriptJson(start);
   const document = [
     '<!doctype html>',
     `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,

@@ -1,3 +1,4 @@
+import { shellName } from '../../runtime/addresses.ts';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { PageView } from '../model.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -40,7 +41,7 @@ export function renderHead(
     `<title>${escapeHtml(client.documentTitle)}</title>`,
     prePaint(view, assets),
     ...(assets.devTags === undefined ? styles(sheets, assets) : [assets.devTags]),
-    ...[...assets.entryPreload, ...head.modulePreload].map((href) =>
+    ...[...assets.entryPreload, shellHref(shell), ...head.modulePreload].map((href) =>
       tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }),
     ),
     meta('name', 'description', client.description),
@@ -64,6 +65,11 @@ export function renderHead(
     ...head.extra.map(([name, values]) => tag(name, values)),
   ];
   return parts.join('');
+}
+
+/** The module with the shell's data: the same for all pages of a language, so no page repeats it. */
+export function shellHref(shell: PageView['shell']): string {
+  return `${shell.base}routes/${shellName(shell)}`;
 }
 
 function prePaint({ client, shell }: PageView, assets: DocumentAssets): string {

@@ -6,7 +6,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { afterAll } from 'vitest';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
-import type { ClientView, ShellData } from '../../engine/model.ts';
+import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
 import { outputFile } from '../../engine/routes.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 
@@ -96,7 +96,7 @@ export function siteAt(dir: string, log = ''): BuiltSite {
     log,
     file,
     page(route) {
-      const known = pages.get(route) ?? file(outputFile(route)).then(parse);
+      const known = pages.get(route) ?? file(outputFile(route)).then((html) => parse(html, file));
       pages.set(route, known);
       return known;
     },
@@ -141,10 +141,12 @@ function commitAll(folder: string): void {
   }
 }
 
-function parse(html: string): PageDocument {
+async function parse(html: string, file: BuiltSite['file']): Promise<PageDocument> {
   const root = fromHtml(html);
-  const json = textOf(find(root, 'script', { id: 'ui:data' }));
-  return { root, data: JSON.parse(json) };
+  const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
+  const module = await file(shell.slice(shell.indexOf('routes/')));
+  const [, json = ''] = /^export default (.*);$/m.exec(module) ?? [];
+  return { root, data: { view, shell: JSON.parse(json) } };
 }
 
 type Attributes = Record<string, string | RegExp | true>;
