@@ -110,7 +110,7 @@ test.describe('the local bar', () => {
     await expect(outlineButton(page)).toBeVisible();
     await open(page, `${PAGE}?sidebar=0&outline=0`);
     await expect(outlineButton(page)).toHaveCount(0);
-    const first = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const first = await page.getByRole('main').boundingBox();
     const bar = await page.getByRole('banner').boundingBox();
     expect((first?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(40);
   });

@@ -181,7 +181,7 @@ test('APP-7, WEAK-50: a button with a name, a sun in light and a moon in dark', 
     const button = page.getByRole('button', { name: `Switch to ${other} theme`, exact: true });
     await expect(button.locator('use').locator('visible=true')).toHaveAttribute(
       'href',
-      `#i-${icon}`,
+      `#i:${icon}`,
     );
   }
 });

@@ -10,9 +10,6 @@ import type { RenderablePage, SiteModel } from '../site/site.ts';
 /** The module in which the browser finds the search's settings, below the output folder. */
 export const SETTINGS_FILE = 'routes/search.js';
 
-/** Section name of a page that stands in no tree (SRCH-19). */
-const NO_SECTION = 'Documentation';
-
 /** One index file: which pages it holds and where it goes. */
 export interface IndexPlan {
   lang: string;
@@ -74,7 +71,8 @@ export function sectionName(site: Pick<SiteModel, 'sections'>, base: string) {
     const tree = section?.trees.get(view.client.area) ?? [];
     const href = hrefOf(base, route.path);
     const top = tree.find((node) => leadsTo(node, href));
-    return top && 'text' in top ? top.text : NO_SECTION;
+    // A site whose theme lacks the text still has the name that SRCH-19 gives.
+    return top && 'text' in top ? top.text : (section?.texts.searchNoSection ?? 'Documentation');
   };
 }
 
