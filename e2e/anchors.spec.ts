@@ -49,7 +49,9 @@ for (const width of [390, 768, 1000, 1100, 1440]) {
       expect(await distance(page, width)).toBeLessThanOrEqual(2);
     });
 
-    test('LINK-8, OUT-10: a link within the page lands and is in the address', async ({ page }) => {
+    test('LINK-8, OUT-10, WEAK-18, DIFF-13: a link within the page lands and is in the address', async ({
+      page,
+    }) => {
       await open(page, PAGE);
       await addLink(page, HASH, 'down there');
       await page.getByRole('link', { name: 'down there' }).click();

@@ -59,7 +59,7 @@ test('LAY-6: the sidebar covers the bar, the bar covers the local bar', async ({
     .toBe(true);
 });
 
-test('FOOT-1: last updated, edit link, then the neighbours', async ({ page }) => {
+test('FOOT-1, DIFF-5: last updated, edit link, then the neighbours', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/guide/start/quick-start');
   const footer = page.getByRole('contentinfo');

@@ -96,7 +96,7 @@ test.describe('addresses', () => {
       });
     }
 
-    test('ROUTE-8, ROUTE-10: the language further down is part of the address', async ({
+    test('ROUTE-8, ROUTE-10, WEAK-9: the language further down is part of the address', async ({
       page,
     }) => {
       await plainHost(page, '/guide/en/zh/nowhere');

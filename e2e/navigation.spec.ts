@@ -251,7 +251,7 @@ test.describe('links that are not pages of the site', () => {
     });
   }
 
-  test('LINK-1: a link to another site is left to the browser', async ({
+  test('LINK-1, DIFF-10: a link to another site is left to the browser', async ({
     page,
     context,
     watch,

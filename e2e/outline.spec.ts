@@ -90,7 +90,9 @@ test('OUT-7: an address with a hash opens at its heading', async ({ page }) => {
   await expect(active(page)).toHaveText('Use the command line');
 });
 
-test('OUT-8: a heading’s own anchor is named, links to it and scrolls there', async ({ page }) => {
+test('OUT-8, WEAK-47: a heading’s own anchor is named, links to it and scrolls there', async ({
+  page,
+}) => {
   await open(page, PAGE);
   const heading = page.getByRole('heading', { name: 'Use the command line', exact: true });
   await expect(heading).toBeAttached();
@@ -145,7 +147,9 @@ test('OUT-9: on small screens it opens from the local bar and closes behind a ch
   await expect(outline(page)).toHaveCount(0);
 });
 
-test('TOP-1: the button to the top comes with scrolling and goes at the top', async ({ page }) => {
+test('TOP-1, DIFF-6: the button to the top comes with scrolling and goes at the top', async ({
+  page,
+}) => {
   await open(page, PAGE);
   const button = page.getByRole('button', { name: 'Scroll to top' });
   await expect(button).toHaveCount(0);

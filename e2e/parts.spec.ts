@@ -178,7 +178,7 @@ test.describe('zoom', () => {
     });
   const heard = (page: Page) => page.evaluate(() => document.body.dataset.zoom?.trim());
 
-  test('ZOOM-2, ZOOM-3, ZOOM-7: a click moves a copy to the middle, in four steps', async ({
+  test('ZOOM-2, ZOOM-3, ZOOM-7, DIFF-9: a click moves a copy to the middle, in four steps', async ({
     page,
   }) => {
     await open(page, PAGE);
@@ -260,7 +260,10 @@ test.describe('zoom', () => {
     expect(await heard(page)).toBe('open opened');
   });
 
-  test('ZOOM-4: a larger picture is used if it can be had', async ({ page, watch }) => {
+  test('ZOOM-4, ERR-4, DIFF-19: a larger picture is used if it can be had', async ({
+    page,
+    watch,
+  }) => {
     await open(page, PAGE);
     const small = page.getByRole('img', { name: 'A small chart' });
     await small.click();

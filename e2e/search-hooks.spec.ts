@@ -8,7 +8,7 @@ const test = testOnFixture('search-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('ST-5, DATA-18: the site’s hooks are called in order and may rewrite the query', async ({
+test('ST-5, DATA-18, WEAK-37: the site’s hooks are called in order and may rewrite the query', async ({
   page,
 }) => {
   await open(page, '/docs/');

@@ -121,7 +121,7 @@ test.describe('headers', () => {
     expect(response.headers()['content-encoding']).toBe('br');
   });
 
-  test('feeds are feeds', async ({ request }) => {
+  test('WEAK-52: feeds are feeds', async ({ request }) => {
     for (const path of ['/rss/blog-rss.xml', '/rss/blog-rss-zh.xml']) {
       const response = await request.get(path);
       expect(response.headers()['content-type']).toBe('application/rss+xml;charset=utf-8');

@@ -10,7 +10,7 @@ describe('visibleRegions', () => {
     ['outline', 'outline'],
     ['footer', 'footer'],
     ['globalUIComponents', 'globalUI'],
-  ])('LAY-7: ?%s=0 hides its region and no other', (parameter, region) => {
+  ])('LAY-7, WEAK-21: ?%s=0 hides its region and no other', (parameter, region) => {
     expect(visibleRegions(all, `?${parameter}=0`)).toEqual({ ...all, [region]: false });
   });
 

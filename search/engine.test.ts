@@ -57,7 +57,7 @@ describe('which pages are found', () => {
     );
   });
 
-  test('SRCH-9: the phrase is tested before the limit counts', async () => {
+  test('SRCH-9, SRCH-8, WEAK-30, DIFF-18: the phrase is tested before the limit counts', async () => {
     const scattered = Array.from({ length: 20 }, () => ({
       content: 'tree and shaking, shaking tree',
     }));

@@ -47,14 +47,14 @@ const shop = pageOf('Quick start', [
 ]);
 
 describe('rows of a page', () => {
-  test('SRCH-17: highlights count in the code units of the shown text', () => {
+  test('SRCH-17, WEAK-33: highlights count in the code units of the shown text', () => {
     expect(findRanges('Quick start', normalizeQuery('START'))).toEqual([{ start: 6, length: 5 }]);
     expect(findRanges('快速上手', normalizeQuery('上手'))).toEqual([{ start: 2, length: 2 }]);
     expect(findRanges('İ naïve Café 😀 x', 'cafe')).toEqual([{ start: 8, length: 4 }]);
     expect(findRanges('カ\u3099イド', normalizeQuery('ガ'))).toEqual([{ start: 0, length: 2 }]);
   });
 
-  test('SRCH-12: title, headings, content; nothing twice', () => {
+  test('SRCH-12, DATA-16: title, headings, content; nothing twice', () => {
     const hits = search(shop, 'start');
     expect(hits.map(({ type, header, statement }) => [type, statement || header])).toEqual([
       ['title', 'Quick start'],
@@ -132,7 +132,7 @@ describe('snippets', () => {
     expect(snippet?.highlightInfoList).toEqual([{ start: 47, length: 6 }]);
   });
 
-  test('SRCH-16: the reader’s own text, to its last character', () => {
+  test('SRCH-16, WEAK-34: the reader’s own text, to its last character', () => {
     expect(snippetsOf('The Last Word', 'word')).toEqual([
       { statement: 'The Last Word', highlightInfoList: [{ start: 9, length: 4 }] },
     ]);

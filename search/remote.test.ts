@@ -55,7 +55,7 @@ test('CALL-2: asks with four parameters in this order', () => {
 });
 
 describe('CALL-4: groups', () => {
-  test('the current one comes first, the others as they came, with their labels', async () => {
+  test('CALL-3, DATA-17, WEAK-36: the current one comes first, the others as they came, with their labels', async () => {
     answerWith(
       json([
         { index: 'blog', hits: [] },

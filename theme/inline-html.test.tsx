@@ -24,7 +24,7 @@ describe('inline marks (OUT-2, SIDE-13)', () => {
   });
 });
 
-describe('inline HTML (VAL-7)', () => {
+describe('inline HTML (VAL-7, WEAK-62, DIFF-15)', () => {
   it('keeps inline elements with harmless attributes', () => {
     expect(html('<a href="https://x.dev" onclick="x()">X</a> &copy; <b>bold</b><br>')).toBe(
       '<a href="https://x.dev">X</a> © <b>bold</b><br/>',

@@ -37,6 +37,27 @@ describe('components', () => {
     );
   });
 
+  test('WEAK-49: members stand in the order written, in every build', async () => {
+    const names = ['zoe', 'ada', 'kim'];
+    const mdx = `<Members>\n${names.map((name) => `<Member name="${name}" github="${name}" />`).join('\n')}\n</Members>`;
+    const shown = async () =>
+      [...(await htmlOf(mdx)).matchAll(/member-name">(\w+)/g)].map(([, name]) => name);
+    expect(await shown()).toEqual(names);
+    expect(await shown()).toEqual(names);
+  });
+
+  test('CMP-3: a link to source code, with its own label or the default one', async () => {
+    const of = (props: string) => htmlOf(`<SourceCode href="https://x.test/a" ${props} />`);
+    expect(await of('')).toMatch(/<a [^>]*href="https:\/\/x\.test\/a"[^>]*>.*Source/);
+    expect(await of('platform="gitlab"')).not.toBe(await of('platform="github"'));
+  });
+
+  test('CMP-7: a license note names the sources with links', async () => {
+    const html = await htmlOf('<LicenseNote from={["https://webpack.js.org/api/"]} />');
+    expect(html).toContain('CC 4.0 License');
+    expect(html).toContain('href="https://webpack.js.org/api/"');
+  });
+
   test('CMP-8: Columns, one for each block', async () => {
     expect(await htmlOf('<Columns titles={["A", "B"]}>\n\none\n\n- two\n\n</Columns>')).toBe(
       '<div class="columns"><div class="column"><p class="column-title">A</p><p>one</p></div><div class="column"><p class="column-title">B</p><ul><li>two</li></ul></div></div>',
@@ -51,7 +72,7 @@ describe('components', () => {
     );
   });
 
-  test('HTML elements, with their links and pictures', async () => {
+  test('CMP-12: HTML elements, with their links and pictures', async () => {
     const files = { 'content/zh/p.svg': '<svg viewBox="0 0 4 2"/>' };
     expect(
       await htmlOf(

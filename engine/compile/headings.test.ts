@@ -17,7 +17,7 @@ describe('headings', () => {
     expect(page.headings.map(({ id }) => id)).toEqual(['externals', 'externals-1']);
   });
 
-  test('ANCH-5: bold, emphasis, links and code count with their text, and outline agrees', async () => {
+  test('ANCH-5, WEAK-45: bold, emphasis, links and code count with their text, and outline agrees', async () => {
     const page = await compileText('## Foo **bold** _em_ [link](/x) `code` ~~gone~~ bar\n');
     expect(page.headings[0]?.id).toBe('foo-bold-em-link-code-gone-bar');
     expect(page.toc).toEqual([

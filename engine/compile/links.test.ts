@@ -90,7 +90,7 @@ describe('LINK-3: language and version', () => {
 });
 
 describe('links of a page', () => {
-  test('are recorded with their place, those of components too (LINK-5)', async () => {
+  test('are recorded with their place, those of components too (LINK-5, WEAK-5)', async () => {
     const page = await compileText(
       'A [b](/c#d) <https://e.f>\n\n<Link href="/g">h</Link>\n\n<PropertyType type="x" defaultValueList={[{ defaultValue: "1", mode: "none" }]} />\n',
       { source: 'zh/guide/page.mdx' },

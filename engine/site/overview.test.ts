@@ -73,7 +73,7 @@ describe('which pages are listed', () => {
     expect(shape(overview('/a/', tree, { pages }))).toEqual([['Own', ['Two']]]);
   });
 
-  test('OVER-3: stand-alone pages come last, in one group', () => {
+  test('OVER-3, DIFF-16: stand-alone pages come last, in one group', () => {
     const tree = [
       item('Alone', '/a/alone'),
       { text: 'G', items: [item('One', '/a/one')] },

@@ -175,7 +175,7 @@ describe('footer of a page', () => {
     ['zh/guide/a.mdx', committed],
   ]);
 
-  test('FOOT-5, FOOT-6: last updated, in UTC and the language’s default format', () => {
+  test('FOOT-5, FOOT-6, WEAK-57: last updated, in UTC and the language’s default format', () => {
     const site = build({ themeConfig: { lastUpdated: true } }, {}, times);
     const shown = ['/guide/a', '/zh/guide/a'].map((path) => viewAt(site, path).client.lastUpdated);
     expect(shown.map((last) => last?.text.replace('\u202f', ' '))).toEqual([

@@ -117,7 +117,7 @@ describe('DATA-7: fields of a page', () => {
     expect(headings('Levels')).toEqual(['Level three']);
   });
 
-  test('date: posts are listed newest first; the time is UTC unless it says otherwise', async () => {
+  test('date: posts are listed newest first; the time is UTC unless it says otherwise (DIFF-21)', async () => {
     const { root } = await site.page('/blog/');
     const main = find(root, 'main');
     expect(findAll(main, 'time').map((time) => attribute(time, 'datetime'))).toEqual([

@@ -27,7 +27,7 @@ const site = await buildSite(folder);
 const SCHEME = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '', versions: [] };
 const address = (key: string, lang: string) => routePath({ key, lang, version: '' }, SCHEME);
 
-test('ROUTE-2, ROUTE-3, ROUTE-5: every route has its file in both languages, and there are no others', async () => {
+test('ROUTE-2, ROUTE-3, ROUTE-5, DIFF-12: every route has its file in both languages, and there are no others', async () => {
   const expected = FIXTURE_LANGS.flatMap((lang) =>
     routePaths().map((key) => {
       const path = address(key, lang).slice(1);

@@ -168,7 +168,7 @@ describe.each(HOMES)(
       expect(textOf(find(main, 'p', { class: 'hero-tagline' }))).toBe(tagline);
     });
 
-    test('HOME-4, HOME-5, HOME-16: actions', () => {
+    test('HOME-4, HOME-5, HOME-16, DIFF-20: actions', () => {
       const links = findAll(find(main, 'p', { class: 'hero-actions' }), 'a');
       expect(
         links.map((link) => [textOf(link), attribute(link, 'class'), attribute(link, 'href')]),

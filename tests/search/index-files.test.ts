@@ -93,7 +93,7 @@ describe('local search', () => {
     }
   });
 
-  test('SRCH-2, SRCH-19, DATA-14: every page but the home page, with its section', async () => {
+  test('SRCH-2, SRCH-19, DATA-14, ROUTE-13: every page but the home page, with its section', async () => {
     const { lang, version, pages } = await indexOf(site, '', 'en');
     expect({ lang, version }).toEqual({ lang: 'en', version: '' });
     expect(
@@ -122,7 +122,7 @@ describe('local search', () => {
     `);
   });
 
-  test('DATA-15, WEAK-31: every heading knows its place', async () => {
+  test('DATA-15, WEAK-31, DIFF-23: every heading knows its place', async () => {
     const { pages } = await indexOf(site, '', 'en');
     const { content = '', toc = [] } = pages[0] ?? {};
     expect(toc.map(({ text, id, depth }) => [text, id, depth])).toEqual([
