@@ -43,7 +43,7 @@ function createEngine({ engine, groonga }: Settings): ServiceEngine {
 async function index({ sources }: Settings, engine: ServiceEngine): Promise<void> {
   const corpus = await readCorpus(sources);
   await engine.replace(corpus);
-  log(`Loaded into ${engine.name} ${await engine.version()}: ${describe(corpus)}.`);
+  log(`Loaded into ${engine.name} ${await engine.version()}, pages: ${describe(corpus)}.`);
 }
 
 async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
@@ -52,7 +52,7 @@ async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
   if (sources.length > 0) {
     const corpus = await readCorpus(sources);
     await replaceIfNew(engine, corpus);
-    log(`Searching ${describe(corpus)}.`);
+    log(`Searching pages: ${describe(corpus)}.`);
   } else if (!(await engine.catalogue())) {
     throw new Error(
       'Groonga holds no pages yet. Load them: npm run search-service -- index --dist dist',

@@ -34,7 +34,7 @@ export function followSources(options: FollowOptions): () => Promise<void> {
     try {
       const corpus = await readCorpus(sources);
       await replaceIfNew(engine, corpus);
-      log(`Reloaded: ${describe(corpus)}.`);
+      log(`Reloaded pages: ${describe(corpus)}.`);
     } catch (error) {
       // A folder that was replaced meanwhile has another state at the next look.
       logError(`The new build is not searched: ${error instanceof Error ? error.message : error}`);
@@ -62,9 +62,9 @@ export async function replaceIfNew(engine: ServiceEngine, corpus: Corpus): Promi
   if (held?.fingerprint !== corpus.fingerprint) await engine.replace(corpus);
 }
 
-/** For logs: `docs en 138 pages, docs zh 138 pages`. */
+/** For logs: `docs en 138, docs zh 138`. */
 export function describe(corpus: Corpus): string {
   return catalogueOf(corpus)
-    .entries.map(({ index, lang, pages }) => `${index} ${lang} ${pages} pages`)
+    .entries.map(({ index, lang, pages }) => `${index} ${lang} ${pages}`)
     .join(', ');
 }

@@ -23,7 +23,7 @@ const answerSchema = z.object({
     return_code: z.number(),
     error: z.object({ message: z.string() }).optional(),
   }),
-  body: z.unknown(),
+  body: z.unknown().optional(),
 });
 const selectSchema = z.object({ records: z.array(z.array(z.unknown())) });
 const loadSchema = z.object({ n_loaded_records: z.number() });
@@ -61,7 +61,15 @@ export function createGroongaClient(address: string): GroongaClient {
     },
     async load(table, records) {
       for (const chunk of chunksOf(records.map((record) => JSON.stringify(record)))) {
-        const body = await ask('load', { table }, { method: 'POST', body: `[${chunk.join(',')}]` });
+        const body = await ask(
+          'load',
+          { table },
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: `[${chunk.join(',')}]`,
+          },
+        );
         const { n_loaded_records: loaded } = loadSchema.parse(body);
         if (loaded !== chunk.length) {
           throw new Error(`Groonga took ${loaded} of ${chunk.length} records into ${table}.`);

@@ -30,6 +30,9 @@ const COLUMNS = {
   record: 'Text',
 } as const;
 
+// Groonga takes no `Text` for the name.
+const ALIAS_COLUMNS = { real_name: 'ShortText', catalogue: 'Text' } as const;
+
 /** Sorts as text in the order of time. */
 export function newGenerationId(now: Date): GenerationId {
   const random = Math.random().toString(36).slice(2, 6).padEnd(4, '0');
@@ -97,13 +100,8 @@ export async function prepareDatabase(client: GroongaClient): Promise<void> {
       flags: 'TABLE_HASH_KEY',
       key_type: 'ShortText',
     });
-    for (const name of ['real_name', 'catalogue']) {
-      await client.run('column_create', {
-        table: ALIASES,
-        name,
-        type: 'Text',
-        flags: 'COLUMN_SCALAR',
-      });
+    for (const [name, type] of Object.entries(ALIAS_COLUMNS)) {
+      await client.run('column_create', { table: ALIASES, name, type, flags: 'COLUMN_SCALAR' });
     }
   }
   await client.run('config_set', { key: 'alias.column', value: `${ALIASES}.real_name` });
