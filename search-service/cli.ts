@@ -28,6 +28,7 @@ export async function main(argv: string[]): Promise<number> {
   }
   try {
     const engine = createEngine(settings);
+    await expectRunning(engine);
     await (settings.command === 'index' ? index(settings, engine) : serve(settings, engine));
     return 0;
   } catch (error) {
@@ -38,6 +39,15 @@ export async function main(argv: string[]): Promise<number> {
 
 function createEngine({ engine, groonga }: Settings): ServiceEngine {
   return engine === 'groonga' ? createGroongaEngine(groonga) : createEmbeddedEngine();
+}
+
+/** @throws {Error} that says what to do when the engine is a program that does not run */
+async function expectRunning(engine: ServiceEngine): Promise<void> {
+  try {
+    await engine.version();
+  } catch (error) {
+    throw new Error(`${messageOf(error)}\ndocs/remote-search.md tells how to start it.`);
+  }
 }
 
 async function index({ sources }: Settings, engine: ServiceEngine): Promise<void> {

@@ -29,12 +29,16 @@ const statusSchema = z.object({ version: z.string() });
  */
 export function createGroongaEngine(address: string): ServiceEngine {
   const client = createGroongaClient(address);
+  let isPrepared = false;
   return {
     name: 'groonga',
     async version() {
       return statusSchema.parse(await client.run('status')).version;
     },
-    catalogue: () => readCatalogue(client),
+    async catalogue() {
+      isPrepared ||= (await client.run('object_exist', { name: ALIASES })) === true;
+      return isPrepared ? readCatalogue(client) : undefined;
+    },
     async replace(corpus) {
       await prepareDatabase(client);
       const previous = await currentGeneration(client);
@@ -81,8 +85,6 @@ function best(rows: unknown[][], query: string): StoredPage[] {
 }
 
 async function readCatalogue(client: GroongaClient): Promise<Catalogue | undefined> {
-  const exists = await client.run('object_exist', { name: ALIASES });
-  if (exists !== true) return undefined;
   const [row] = await client.select({ table: ALIASES, output_columns: 'catalogue' });
   // `publish` wrote it from the same type.
   return typeof row?.[0] === 'string' ? (JSON.parse(row[0]) as Catalogue) : undefined;
