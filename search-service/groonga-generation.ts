@@ -14,8 +14,8 @@ export const PAGES = 'Pages';
 export const ALIASES = 'Aliases';
 
 /**
- * Pairs of neighbouring characters, of whatever kind: a phrase of them is a substring. Without these
- * options words, numbers and symbols are one token each, and inner parts of words are not found.
+ * Pairs of neighbouring characters, of whatever kind: a phrase of them is a substring. Plain bigrams
+ * over Groonga's own normalisation join words, numbers and symbols, and miss inner parts of words.
  */
 const TOKENIZER =
   'TokenNgram("unify_alphabet", false, "unify_symbol", false, "unify_digit", false)';
