@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureGroonga } from './ensure-groonga.mjs';
 import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 import { runNode } from './run.mjs';
 
@@ -120,6 +121,7 @@ if (stages.length === 0) {
 }
 
 ensureInstall();
+if (stages.some(({ name }) => name === 'unit')) ensureGroonga();
 if (stages.some(({ needsBrowser }) => needsBrowser)) process.env.CHROME_PATH = ensureBrowser();
 process.env.E2E_REPORT = e2eReport;
 rmSync(reports, { recursive: true, force: true });

@@ -29,19 +29,25 @@ export function testOnFixture(name: string) {
 
 /** @param prepare gets a folder for its own use, and returns the folder of the site */
 function testBuilt(prepare: (folder: string) => Promise<string>) {
-  return test.extend<object, { siteUrl: string }>({
-    siteUrl: [
+  return test.extend<object, { distDir: string; siteUrl: string }>({
+    distDir: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
       async ({}, use) => {
         const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
         const root = await prepare(folder);
         const out = join(folder, 'dist');
         await engine(['build', '--root', root, '--out', out]).ended;
-        const preview = engine(['preview', '--out', out, '--port', '0']);
+        await use(out);
+        await rm(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker' },
+    ],
+    siteUrl: [
+      async ({ distDir }, use) => {
+        const preview = engine(['preview', '--out', distDir, '--port', '0']);
         await use(await preview.address);
         preview.stop();
         await preview.ended;
-        await rm(folder, { recursive: true, force: true });
       },
       { scope: 'worker' },
     ],
@@ -57,9 +63,17 @@ async function write(folder: string, { config, files }: TestSite): Promise<void>
   }
 }
 
-/** Runs the command line. */
+/** Runs the command line of the engine. */
 function engine(args: string[]) {
-  const child = spawn(process.execPath, ['engine/bin.mjs', ...args], {
+  return run('engine/bin.mjs', args);
+}
+
+/**
+ * Runs one of the project's programs.
+ * @returns `address`: the first web address that it prints, without a path
+ */
+export function run(program: string, args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,7 +85,7 @@ function engine(args: string[]) {
     child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0 || child.killed) done();
-      else failed(new Error(`engine/bin.mjs ${args[0]} ended with ${code}:\n${log}`));
+      else failed(new Error(`${program} ${args[0]} ended with ${code}:\n${log}`));
     });
   });
   const address = new Promise<string>((found) => {

@@ -18,14 +18,17 @@ export interface IndexPlan {
   pages: RenderablePage[];
 }
 
-/** The index files of a site: one per language, and per version when versioned. None in remote mode. */
+/**
+ * The index files of a site: one per language, and per version when versioned. In remote mode the
+ * search service reads them.
+ */
 export function indexPlans(
   { search, locales, multiVersion }: ResolvedConfig,
   pages: readonly RenderablePage[],
 ): IndexPlan[] {
-  if (search === false || search.mode === 'remote') return [];
-  const versions =
-    search.versioned && multiVersion.versions.length > 0 ? multiVersion.versions : [''];
+  if (search === false) return [];
+  const isVersioned = search.mode === 'local' && search.versioned;
+  const versions = isVersioned && multiVersion.versions.length > 0 ? multiVersion.versions : [''];
   return versions.flatMap((version) =>
     locales.map(({ lang }) => ({
       lang,

@@ -187,7 +187,7 @@ export const beforeSearch = (query: string): string => query + suffix;
     files: { ...files, 'hooks.ts': hooks, 'suffix.ts': "export const suffix = '!';\n" },
   });
 
-  test('DATA-13: the settings of the client; no index', async () => {
+  test('DATA-13: the settings of the client, which name no index file', async () => {
     expect(await settingsOf(remote)).toEqual({
       mode: 'remote',
       apiUrl: 'https://search.example/api',
@@ -199,8 +199,12 @@ export const beforeSearch = (query: string): string => query + suffix;
       searchLoading: false,
       hooks: expect.stringMatching(/^\/docs\/static\/js\/search-hooks\.[0-9a-f]{8}\.js$/),
     });
+  });
+
+  test('the index files are there for the search service', async () => {
     const names = await readdir(join(remote.dir, 'static'));
-    expect(names.filter((name) => name.startsWith('search_index'))).toEqual([]);
+    const languagesOf = names.flatMap((name) => name.match(/^search_index\.(\w+)\./)?.[1] ?? []);
+    expect(languagesOf.toSorted()).toEqual(['en', 'zh']);
   });
 
   test('the content policy lets pages ask the service', async () => {

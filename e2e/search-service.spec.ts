@@ -1,0 +1,78 @@
+import { open } from './support/reader.ts';
+import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { run, testOn } from './support/site.ts';
+import { expect } from './support/test.ts';
+
+/** Where the site believes the service to be; its content policy names the origin. */
+const SERVICE = 'https://search.example/api';
+
+const site = testOn({
+  config: {
+    title: 'Served',
+    lang: 'en',
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文', htmlLang: 'zh-CN' },
+    ],
+    themeConfig: { localeRedirect: 'never' },
+    search: { mode: 'remote', apiUrl: SERVICE, indexName: 'docs' },
+  },
+  files: {
+    'content/en/index.mdx': '# Start\n\nWhere everything begins.\n',
+    'content/en/output.mdx':
+      '# Output\n\nWhere results go.\n\n## output.filename\n\nThe name of a file.\n',
+    'content/zh/index.mdx': '# 快速上手\n\n从这里开始。\n',
+    'content/zh/output.mdx': '# 输出\n\n结果的位置。\n\n## output.filename\n\n文件的名字。\n',
+  },
+});
+
+/** The site with a real search service over its build. */
+const test = site.extend<object, { serviceUrl: string }>({
+  serviceUrl: [
+    async ({ distDir }, use) => {
+      const args = ['--dist', `docs=${distDir}`, '--port', '0'];
+      const service = run('search-service/bin.mjs', args);
+      await use(await Promise.race([service.address, service.ended.then(() => '')]));
+      service.stop();
+      await service.ended;
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page, serviceUrl, watch }) => {
+  watch.allow(/request to another origin: https:\/\/search\.example/);
+  // As a proxy with a certificate would: the service speaks HTTP.
+  await page.route(`${SERVICE}**`, async (route) => {
+    const { search: query } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${serviceUrl}/api${query}` }) });
+  });
+});
+
+test('CALL-2, CALL-3: the service finds what its site holds', async ({ page }) => {
+  await open(page, '/');
+  await search(page, 'put.file');
+  await expect(hitsOf(page)).toHaveCount(1);
+  await expect(hitsOf(page).locator('mark')).toHaveText('put.file');
+  await hitsOf(page).click();
+  await expect(page).toHaveURL(/\/output#outputfilename$/);
+});
+
+test('CALL-2: Chinese pages are asked for in Chinese', async ({ page }) => {
+  await open(page, '/zh/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('速上');
+  const hit = page.getByRole('listbox').getByRole('option');
+  await expect(hit).toHaveCount(1);
+  await expect(hit).toContainText('快速上手');
+});
+
+test('ERR-3: a query that is too long for the service is an empty list', async ({ page, watch }) => {
+  watch.allow(/./);
+  await open(page, '/');
+  await openerOf(page).click();
+  await inputOf(page).fill('output '.repeat(100));
+  await expect(statusOf(page)).toContainText('No results for');
+  await expect(dialogOf(page)).toBeVisible();
+});

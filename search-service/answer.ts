@@ -1,0 +1,67 @@
+import type { IndexHeading } from '../search/index-file.ts';
+import { findRanges } from '../search/matches.ts';
+import type { StoredPage } from './engine.ts';
+
+/** A place in a text, in bytes of UTF-8 (CALL-5). */
+interface ByteRange {
+  start: number;
+  length: number;
+}
+
+/** A record of the protocol (CALL-3): the fields of DATA-14 that the index files hold. */
+export interface AnswerRecord {
+  title: string;
+  routePath: string;
+  /** Name of the sidebar section, which the dialog shows above its hits. */
+  group: string;
+  lang: string;
+  version: string;
+  domain: string;
+  toc: IndexHeading[];
+  content: string;
+  _matchesPosition: { content: ByteRange[] };
+}
+
+export interface AnswerGroup {
+  index: string;
+  hits: AnswerRecord[];
+}
+
+/** Of one page; the dialog shows five. */
+const MAX_POSITIONS = 20;
+
+/** @param query normalised */
+export function recordOf(stored: StoredPage, query: string): AnswerRecord {
+  const { page, lang, version, domain } = stored;
+  const { title, routePath, group, toc, content } = page;
+  const positions = { content: byteRanges(content, query) };
+  return {
+    title,
+    routePath,
+    group,
+    lang,
+    version,
+    domain,
+    toc,
+    content,
+    _matchesPosition: positions,
+  };
+}
+
+/** Line by line, which ends early: a letter occurs thousands of times. No match spans lines. */
+function byteRanges(content: string, query: string): ByteRange[] {
+  const ranges: ByteRange[] = [];
+  let lineStart = 0;
+  for (const line of content.split('\n')) {
+    for (const { start, length } of findRanges(line, query)) {
+      if (ranges.length === MAX_POSITIONS) return ranges;
+      const end = start + length;
+      ranges.push({
+        start: lineStart + Buffer.byteLength(line.slice(0, start)),
+        length: Buffer.byteLength(line.slice(start, end)),
+      });
+    }
+    lineStart += Buffer.byteLength(line) + 1;
+  }
+  return ranges;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readCommandLine } from './command-line.ts';
+
+const read = (line: string) => readCommandLine(line.split(' '), '/work');
+
+test('one folder and nothing else', () => {
+  expect(read('--dist dist')).toEqual({
+    command: 'serve',
+    sources: [{ index: 'default', folder: '/work/dist', domain: '' }],
+    engine: 'embedded',
+    groonga: 'http://127.0.0.1:10041',
+    port: 4174,
+    host: '127.0.0.1',
+    allowOrigins: [],
+  });
+});
+
+test('several sites, their names and where they lie', () => {
+  const settings = read(
+    '--dist docs=dist --dist blog=/srv/a=b --origin blog=https://blog.example/en/ --allow-origin https://docs.example/',
+  );
+  expect(settings?.sources).toEqual([
+    { index: 'docs', folder: '/work/dist', domain: '' },
+    { index: 'blog', folder: '/srv/a=b', domain: 'https://blog.example/en' },
+  ]);
+  expect(settings?.allowOrigins).toEqual(['https://docs.example']);
+});
+
+test('Groonga serves what it holds already, or is loaded', () => {
+  expect(read('--engine groonga')).toMatchObject({ command: 'serve', sources: [] });
+  expect(read('index --dist dist')).toMatchObject({ command: 'index', engine: 'groonga' });
+});
+
+test('help', () => {
+  expect(read('--help')).toBeUndefined();
+});
+
+describe('mistakes', () => {
+  test.each([
+    ['--port 4174', 'Name the output folder of a build: --dist dist'],
+    ['index', 'Name the output folder of a build: --dist dist'],
+    ['serve --dist dist', 'Unknown command "serve".'],
+    ['--dist dist --engine solr', 'There is no engine "solr", only embedded and groonga.'],
+    [
+      'index --dist dist --engine embedded',
+      'The embedded engine has nothing to load before it runs. Leave "index" out.',
+    ],
+    ['--dist dist --port 70000', '--port must be a number from 0 to 65535, not "70000".'],
+    [
+      '--dist dist --dist other',
+      'Two folders are called "default". Name them: --dist docs=dist --dist blog=…',
+    ],
+    ['--dist dist --origin blog=https://b.example', '--origin names "blog", which no --dist does.'],
+    [
+      '--dist dist --origin default=b.example',
+      '"b.example" is no web address. Example: --origin blog=https://blog.example',
+    ],
+    [
+      '--engine groonga --groonga localhost:10041',
+      '"localhost:10041" is no web address. Example: --groonga http://127.0.0.1:10041',
+    ],
+  ])('%s', (line, message) => {
+    expect(() => read(line)).toThrow(message);
+  });
+});

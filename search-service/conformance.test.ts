@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findGroonga, mayInstallGroonga } from '../scripts/ensure-groonga.mjs';
+import { normalize, normalizeQuery } from '../search/normalize.ts';
+import { createRemoteProvider } from '../search/remote.ts';
+import type { RemoteOptions } from '../search/types.ts';
+import { readCorpus } from './corpus.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+import type { ServiceEngine } from './engine.ts';
+import { createGroongaEngine } from './groonga.ts';
+import { type SearchServer, startServer } from './server.ts';
+import { type BuiltFolder, builtFolder, pageOf } from './test-support/built-site.ts';
+import { startGroonga } from './test-support/groonga-process.ts';
+
+const english = [
+  pageOf(
+    '/guide/code-splitting',
+    'Code splitting',
+    'How to split your code.\n## Dynamic import\nimport() makes a chunk of its own.',
+  ),
+  pageOf(
+    '/config/output',
+    'Output',
+    'Where results go.\n## output.filename\nName of a file: [name].js\n## output.publicPath\n__webpack_public_path__ at run time, "quoted" \\ escaped',
+  ),
+  pageOf('/guide/loaders', 'Loaders', 'builtin:swc-loader compiles. Café au lait. 1.0.0-alpha.5'),
+  pageOf('/blog/news', 'News', 'We split code splitting in two. Output is smaller.'),
+  pageOf('/misc/emoji', 'Emoji 🎉', 'A party 🎉🎊 of characters; naïve résumé; Йод; 한글 문서'),
+];
+const chinese = [
+  pageOf(
+    '/zh/guide/start',
+    '快速上手',
+    '从这里开始。\n## 创建项目\n使用 Rspack 创建一个新的项目。',
+  ),
+  pageOf('/zh/config/output', '输出', '输出目录与 output.filename 的设置。'),
+];
+const blog = [pageOf('/loaders', 'All about loaders', 'Loaders transform modules.')];
+
+interface Contestant {
+  engine: ServiceEngine;
+  expectedVersion: string;
+  stop(): Promise<void>;
+}
+
+const groonga = findGroonga();
+// Root installs it (`npm test` does), so root has it.
+const isRequired = groonga !== undefined || mayInstallGroonga();
+
+describe('embedded engine', () => {
+  conforms(async () => ({
+    engine: createEmbeddedEngine(),
+    expectedVersion: `Node.js ${process.versions.node}`,
+    stop: async () => {},
+  }));
+});
+
+const groongaTitle = isRequired
+  ? 'Groonga'
+  : 'Groonga (skipped: it is not installed, and only root may install it here)';
+
+describe.runIf(isRequired)(groongaTitle, () => {
+  conforms(async () => {
+    if (groonga === undefined) throw new Error('Groonga is missing. Run: npm test');
+    const { url, programVersion, stop } = await startGroonga(groonga);
+    return { engine: createGroongaEngine(url), expectedVersion: programVersion, stop };
+  });
+});
+
+/** What every engine has to do, seen through HTTP and the code of the site's dialog. */
+function conforms(start: () => Promise<Contestant>) {
+  let contestant: Contestant;
+  let site: BuiltFolder;
+  let other: BuiltFolder;
+  let server: SearchServer;
+  const errors: string[] = [];
+  /** What was answered while there were no pages. */
+  let before: { health: Awaited<ReturnType<typeof health>>; searchStatus: number };
+
+  beforeAll(async () => {
+    [contestant, site, other] = await Promise.all([
+      start(),
+      builtFolder([
+        { lang: 'en', pages: english },
+        { lang: 'zh', pages: chinese },
+      ]),
+      builtFolder([{ lang: 'en', pages: blog }]),
+    ]);
+    server = await startServer({
+      engine: contestant.engine,
+      port: 0,
+      host: '127.0.0.1',
+      allowOrigins: [],
+      log: () => {},
+      logError: (message) => errors.push(message),
+    });
+    const searched = await fetch(`${server.url}/api?keyword=a&limit=7&searchIndexes=&lang=en`);
+    before = { health: await health(), searchStatus: searched.status };
+    await replace();
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await Promise.all([contestant?.stop(), site?.remove(), other?.remove()]);
+  });
+
+  afterEach(() => {
+    expect(errors.splice(0)).toEqual([]);
+  });
+
+  const sources = () => [
+    { index: 'docs', folder: site.dir, domain: '' },
+    { index: 'blog', folder: other.dir, domain: 'https://blog.example/en' },
+  ];
+  const replace = async () => contestant.engine.replace(await readCorpus(sources()));
+  const health = async () => {
+    const response = await fetch(`${server.url}/health`);
+    return { status: response.status, body: await response.json() };
+  };
+
+  /** Searches as the dialog does. */
+  const search = (
+    keyword: string,
+    { limit = 7, ...more }: Partial<RemoteOptions> & { limit?: number } = {},
+  ) =>
+    createRemoteProvider({
+      apiUrl: `${server.url}/api`,
+      indexName: 'docs',
+      searchIndexes: [],
+      lang: 'en',
+      ...more,
+    }).search({ keyword, limit }, new AbortController().signal);
+
+  /** Routes of the pages that are hit, in their order. */
+  const routes = async (keyword: string, more: Parameters<typeof search>[1] = {}) => {
+    const [group] = await search(keyword, more);
+    return [...new Set(group?.result.map(({ link }) => link.replace(/#.*/s, '')))];
+  };
+
+  test('before pages are loaded it says so', () => {
+    expect(before.health).toMatchObject({ status: 503, body: { status: 'empty', indexes: [] } });
+    expect(before.searchStatus).toBe(503);
+  });
+
+  test('the engine reports its version and what it holds', async () => {
+    expect(contestant.expectedVersion).toMatch(/\d+\.\d+\.\d+$/);
+    expect(await health()).toEqual({
+      status: 200,
+      body: {
+        status: 'ok',
+        engine: contestant.engine.name,
+        version: contestant.expectedVersion,
+        indexes: [
+          { index: 'docs', lang: 'en', pages: 5 },
+          { index: 'docs', lang: 'zh', pages: 2 },
+          { index: 'blog', lang: 'en', pages: 1 },
+        ],
+      },
+    });
+  });
+
+  test('CALL-2, CALL-3: hits of the site, as the dialog shows them', async () => {
+    const [group] = await search('code split');
+    expect(group).toMatchObject({ index: 'docs', group: 'docs', current: true });
+    expect(group?.result.map(({ type, link, group }) => [type, link, group])).toEqual([
+      ['title', '/guide/code-splitting', 'Guide'],
+      ['content', '/blog/news', 'Guide'],
+    ]);
+    expect(group?.result[0]?.highlightInfoList).toEqual([{ start: 0, length: 10 }]);
+  });
+
+  test('CALL-3: a record has the fields of the protocol', async () => {
+    const response = await fetch(
+      `${server.url}/api?keyword=caf%C3%A9&limit=7&searchIndexes=docs&lang=en`,
+    );
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual([
+      {
+        index: 'docs',
+        hits: [
+          {
+            title: 'Loaders',
+            routePath: '/guide/loaders',
+            group: 'Guide',
+            lang: 'en',
+            version: '',
+            domain: '',
+            toc: [],
+            content: 'builtin:swc-loader compiles. Café au lait. 1.0.0-alpha.5',
+            _matchesPosition: { content: [{ start: 29, length: 5 }] },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('CALL-4: a group for each index, links of another site lead there', async () => {
+    const searchIndexes = [
+      { value: 'blog', label: 'Blog' },
+      { value: 'docs', label: 'Docs' },
+    ];
+    const groups = await search('loaders', { searchIndexes });
+    expect(groups.map(({ group, current, result }) => [group, current, result[0]?.link])).toEqual([
+      ['Docs', true, '/guide/loaders'],
+      ['Blog', false, 'https://blog.example/en/loaders'],
+    ]);
+  });
+
+  test('CALL-2: the language decides which pages are searched', async () => {
+    expect(await routes('输出', { lang: 'zh' })).toEqual(['/zh/config/output']);
+    expect(await routes('输出')).toEqual([]);
+    expect(await routes('output', { lang: 'zh' })).toEqual(['/zh/config/output']);
+    expect(await routes('output', { lang: 'fr' })).toEqual([]);
+  });
+
+  test.each<[string, string[]]>([
+    ['output.filename', ['/config/output']],
+    ['put.file', ['/config/output']],
+    ['__webpack_public', ['/config/output']],
+    ['"quoted" \\', ['/config/output']],
+    ['[name].js', ['/config/output']],
+    ['builtin:swc', ['/guide/loaders']],
+    ['0.0-ALPHA', ['/guide/loaders']],
+    ['cafe', ['/guide/loaders']],
+    ['🎊', ['/misc/emoji']],
+    ['йод', ['/misc/emoji']],
+    ['글 문', ['/misc/emoji']],
+    ['split code', ['/blog/news']],
+    ['content: OR title:@', []],
+    ['-split', []],
+    ['*', []],
+    ['<img onerror>', []],
+  ])('SRCH-13: %s is found wherever it stands, and only there', async (keyword, expected) => {
+    expect(await routes(keyword)).toEqual(expected);
+  });
+
+  test.each([
+    ['速上', '/zh/guide/start'],
+    ['手', '/zh/guide/start'],
+    ['一个新的项目', '/zh/guide/start'],
+    ['与 output', '/zh/config/output'],
+  ])('SRCH-7: Chinese without spaces: %s', async (keyword, expected) => {
+    expect(await routes(keyword, { lang: 'zh' })).toEqual([expected]);
+  });
+
+  test('SRCH-9, SRCH-10: names first, and the limit comes after the ranking', async () => {
+    expect(await routes('output')).toEqual(['/config/output', '/blog/news']);
+    expect(await routes('output', { limit: 1 })).toEqual(['/config/output']);
+  });
+
+  test('finds exactly the pages whose texts contain a query', async () => {
+    const alphabet = [...'abeostu .-_"\\*:()😀快'];
+    // By characters: half of one has no address.
+    const pieces = english.flatMap(({ content }) =>
+      content.split('\n').flatMap((line) => {
+        const characters = Array.from(line);
+        return [0, 3, 9].flatMap((at) =>
+          [2, 7].map((length) => characters.slice(at, at + length).join('')),
+        );
+      }),
+    );
+    const query = fc.oneof(
+      fc.constantFrom(...pieces),
+      fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(query, async (keyword) => {
+        const wanted = normalizeQuery(keyword);
+        fc.pre(wanted !== '');
+        const containing = english.filter(({ title, content }) =>
+          [title, ...content.split('\n')].some((text) => normalize(text).includes(wanted)),
+        );
+        const expected = containing.map(({ routePath }) => routePath);
+        expect((await routes(keyword, { limit: 50 })).toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('pages are replaced as a whole, while searches go on', async () => {
+    const answers: string[][] = [];
+    let done = false;
+    const searching = (async () => {
+      while (!done) answers.push(await routes('loader'));
+    })();
+    const fresh = [pageOf('/new/a', 'Loader one', ''), pageOf('/new/b', 'Loader two', '')];
+    await site.write([{ lang: 'en', pages: fresh }]);
+    await replace();
+    expect(await routes('loader')).toEqual(['/new/a', '/new/b']);
+    expect(await routes('输出', { lang: 'zh' })).toEqual([]);
+    await site.write([
+      { lang: 'en', pages: english },
+      { lang: 'zh', pages: chinese },
+    ]);
+    await replace();
+    await replace();
+    done = true;
+    await searching;
+    expect(await routes('loader')).toEqual(['/guide/loaders']);
+    const seen = new Set(answers.map((links) => links.join(' ')));
+    expect(
+      [...seen].filter((links) => !['/guide/loaders', '/new/a /new/b'].includes(links)),
+    ).toEqual([]);
+  });
+}

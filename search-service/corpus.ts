@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIndex, type SearchIndex } from '../search/index-file.ts';
+import type { Corpus, StoredPage } from './engine.ts';
+
+/** A built site and the name under which it is searched. */
+export interface Source {
+  index: string;
+  /** Absolute path of the output folder of a build. */
+  folder: string;
+  /** Origin of the site, base included; empty for the site that asks. */
+  domain: string;
+}
+
+/** Hash at the end: the first eight digits of the SHA-256 of the text (SRCH-1). */
+const INDEX_FILE = /^search_index(?:\..+)?\.([0-9a-f]{8})\.json$/;
+const REMEDY = 'Build the site again: npm run build';
+
+/**
+ * Reads the index files of built sites. The files of a versioned search become an index for each
+ * version: `docs-v1` for the version `v1` of `docs`.
+ * @throws {Error} with a text for whoever runs the service, when a file is missing or damaged
+ */
+export async function readCorpus(sources: readonly Source[]): Promise<Corpus> {
+  const pages = (await Promise.all(sources.map(readSource))).flat();
+  const fingerprint = createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
+  return { pages, fingerprint };
+}
+
+/**
+ * Names one state of the sources; the names of index files hold hashes of their texts. Undefined
+ * while a folder is being replaced.
+ */
+export async function stateOf(sources: readonly Source[]): Promise<string | undefined> {
+  const names = await Promise.all(sources.map(({ folder }) => indexFiles(folder)));
+  return names.every((files) => files.length > 0) ? JSON.stringify(names) : undefined;
+}
+
+async function readSource({ index: name, folder, domain }: Source): Promise<StoredPage[]> {
+  const files = await indexFiles(folder);
+  if (files.length === 0) {
+    throw new Error(
+      `${folder} holds no search index. Build the site first: npm run build. A site with \`search: false\` has none.`,
+    );
+  }
+  const known = new Map<string, string>();
+  const stored: StoredPage[] = [];
+  for (const file of files) {
+    const { lang, version, pages } = await readFileOf(join(folder, 'static', file));
+    const index = version === '' ? name : `${name}-${version}`;
+    const twin = known.get(`${index} ${lang}`);
+    if (twin !== undefined) {
+      throw new Error(`${folder} holds two indexes of the same pages: ${twin}, ${file}. ${REMEDY}`);
+    }
+    known.set(`${index} ${lang}`, file);
+    stored.push(...pages.map((page) => ({ index, lang, version, domain, page })));
+  }
+  return stored;
+}
+
+/** Names of the index files of a build, sorted; none when there is no such folder. */
+async function indexFiles(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'static')).catch(() => []);
+  return names.filter((name) => INDEX_FILE.test(name)).sort();
+}
+
+async function readFileOf(path: string): Promise<SearchIndex> {
+  const text = await readFile(path);
+  const hash = createHash('sha256').update(text).digest('hex');
+  try {
+    if (!hash.startsWith(path.match(/([0-9a-f]{8})\.json$/)?.[1] ?? '')) {
+      throw new Error('its text is not the one its name stands for');
+    }
+    return readIndex(JSON.parse(text.toString()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${path} cannot be used: ${reason}. ${REMEDY}`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { IndexPage } from '../search/index-file.ts';
+
+/** A page with the place it belongs to: what engines store and find. */
+export interface StoredPage {
+  /** Name of its search index, as sites ask for it in `searchIndexes`. */
+  index: string;
+  lang: string;
+  /** Version of the documented product; empty without versions. */
+  version: string;
+  /** Origin of its site, base included; empty: the site that asks. */
+  domain: string;
+  page: IndexPage;
+}
+
+/** Everything a service searches, in the order of the sites. */
+export interface Corpus {
+  pages: readonly StoredPage[];
+  /** Differs whenever anything in the pages differs. */
+  fingerprint: string;
+}
+
+export interface CatalogueEntry {
+  index: string;
+  lang: string;
+  /** How many it holds. */
+  pages: number;
+}
+
+/** What an engine holds at the moment. */
+export interface Catalogue {
+  fingerprint: string;
+  /** The index that answers when a site names none comes first. */
+  entries: readonly CatalogueEntry[];
+}
+
+export interface PageQuery {
+  index: string;
+  lang: string;
+  /** Normalised (`search/normalize.ts`), not empty. */
+  query: string;
+  /** Pages at most. */
+  limit: number;
+}
+
+/**
+ * What finds pages for the service; the only thing an adapter to another search engine has to be.
+ * `docs/remote-search.md` tells how to write one. Every method may reject: the service then answers
+ * 503 and logs the error, so no message may contain a reader's query.
+ */
+export interface ServiceEngine {
+  name: string;
+  /** The version that the engine itself reports. */
+  version(): Promise<string>;
+  /** What is searched now; undefined before the first `replace`. */
+  catalogue(): Promise<Catalogue | undefined>;
+  /**
+   * Makes a corpus the searched one. Searches see the old one or the new one, never a mixture; after
+   * a failure they see the old one.
+   */
+  replace(corpus: Corpus): Promise<void>;
+  /**
+   * The pages of one index and language of which a title, heading or content contains the query,
+   * best first.
+   */
+  search(query: PageQuery, signal: AbortSignal): Promise<StoredPage[]>;
+}
+
+/** What a corpus holds. */
+export function catalogueOf({ pages, fingerprint }: Corpus): Catalogue {
+  const entries: CatalogueEntry[] = [];
+  for (const { index, lang } of pages) {
+    const known = entries.find((entry) => entry.index === index && entry.lang === lang);
+    if (known) known.pages += 1;
+    else entries.push({ index, lang, pages: 1 });
+  }
+  return { fingerprint, entries };
+}

@@ -1,0 +1,58 @@
+import { appendFile } from 'node:fs/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readCorpus, stateOf } from './corpus.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+import { followSources } from './follow-sources.ts';
+import { builtFolder, pageOf } from './test-support/built-site.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of cleanUp.splice(0)) await end();
+});
+
+async function followed() {
+  const site = await builtFolder([{ lang: 'en', pages: [pageOf('/old', 'Old', '')] }]);
+  const sources = [{ index: 'docs', folder: site.dir, domain: '' }];
+  const engine = createEmbeddedEngine();
+  await engine.replace(await readCorpus(sources));
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const stop = followSources({
+    engine,
+    sources,
+    state: await stateOf(sources),
+    log: (line) => lines.push(line),
+    logError: (message) => errors.push(message),
+    interval: 10,
+  });
+  cleanUp.push(stop, site.remove);
+  const search = async (query: string) => {
+    const request = { index: 'docs', lang: 'en', query, limit: 7 };
+    const found = await engine.search(request, new AbortController().signal);
+    return found.map(({ page }) => page.routePath);
+  };
+  return { site, search, lines, errors };
+}
+
+test('a new build is searched without a restart', async () => {
+  const { site, search, lines, errors } = await followed();
+  expect(await search('old')).toEqual(['/old']);
+  await site.write([{ lang: 'en', pages: [pageOf('/new', 'New', '')] }]);
+  await vi.waitFor(async () => expect(await search('new')).toEqual(['/new']));
+  expect(await search('old')).toEqual([]);
+  expect(lines).toEqual(['Reloaded pages: docs en 1.']);
+  expect(errors).toEqual([]);
+});
+
+test('a damaged build is reported once; the old one stays, the next one is taken', async () => {
+  const { site, search, errors } = await followed();
+  const [file = ''] = await site.write([{ lang: 'en', pages: [pageOf('/bad', 'Bad', '')] }]);
+  await appendFile(file, 'x');
+  await vi.waitFor(() => expect(errors.join()).toContain('The new build is not searched: '));
+  expect(await search('old')).toEqual(['/old']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(errors).toHaveLength(1);
+  await site.write([{ lang: 'en', pages: [pageOf('/good', 'Good', '')] }]);
+  await vi.waitFor(async () => expect(await search('good')).toEqual(['/good']));
+});

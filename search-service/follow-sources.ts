@@ -1,0 +1,70 @@
+import { readCorpus, type Source, stateOf } from './corpus.ts';
+import { type Corpus, catalogueOf, type ServiceEngine } from './engine.ts';
+
+export interface FollowOptions {
+  engine: ServiceEngine;
+  sources: readonly Source[];
+  /** The state that the engine holds. */
+  state: string | undefined;
+  log: (line: string) => void;
+  logError: (message: string) => void;
+  /** Between two looks, in milliseconds; default: 2 seconds. */
+  interval?: number;
+}
+
+const INTERVAL = 2000;
+
+/**
+ * Brings new builds into an engine. A build replaces its whole folder, which watching it would not
+ * survive, so the names of the index files are looked at now and then. What cannot be read is
+ * reported once, and the engine keeps what it has.
+ * @returns ends it, and waits for what is under way
+ */
+export function followSources(options: FollowOptions): () => Promise<void> {
+  const { engine, sources, log, logError, interval = INTERVAL } = options;
+  let { state } = options;
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const found = await stateOf(sources);
+    if (found === undefined || found === state) return;
+    state = found;
+    try {
+      const corpus = await readCorpus(sources);
+      await replaceIfNew(engine, corpus);
+      log(`Reloaded pages: ${describe(corpus)}.`);
+    } catch (error) {
+      // A folder that was replaced meanwhile has another state at the next look.
+      logError(`The new build is not searched: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = look().finally(schedule);
+    }, interval);
+  }
+
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Engines that outlive this process may hold a corpus already. */
+export async function replaceIfNew(engine: ServiceEngine, corpus: Corpus): Promise<void> {
+  const held = await engine.catalogue();
+  if (held?.fingerprint !== corpus.fingerprint) await engine.replace(corpus);
+}
+
+/** For logs: `docs en 138, docs zh 138`. */
+export function describe(corpus: Corpus): string {
+  return catalogueOf(corpus)
+    .entries.map(({ index, lang, pages }) => `${index} ${lang} ${pages}`)
+    .join(', ');
+}
