@@ -68,7 +68,10 @@ test('CALL-2: Chinese pages are asked for in Chinese', async ({ page }) => {
   await expect(hit).toContainText('快速上手');
 });
 
-test('ERR-3: a query that is too long for the service is an empty list', async ({ page, watch }) => {
+test('ERR-3: a query that is too long for the service is an empty list', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/./);
   await open(page, '/');
   await openerOf(page).click();
