@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answer, BuildOutcome, BuildTask, Task, TypesOutcome, TypesTask } from './task.ts';
 
-/** An example that takes longer than this hangs. */
-const TIME_LIMIT = 90_000;
+/** Milliseconds after which a task hangs: a build is one example, types are those of all pages. */
+const TIME_LIMIT = { build: 90_000, types: 300_000 } as const;
 /** Memory that builds leave behind goes with the process. */
 const TASKS_PER_PROCESS = 150;
 /** Last words of a process that crashes. */
@@ -82,6 +82,7 @@ function createSlot(file: string, sandbox: string): Slot {
     if (child && tasks >= TASKS_PER_PROCESS) close();
     child ??= start();
     const running = child;
+    const limit = TIME_LIMIT[task.kind];
     tasks += 1;
     return new Promise((resolve) => {
       const finish = (answer: Answer | Failure) => {
@@ -97,8 +98,8 @@ function createSlot(file: string, sandbox: string): Slot {
       const timer = setTimeout(() => {
         running.off('exit', crashed);
         close();
-        finish({ failure: `the example did not end within ${TIME_LIMIT / 1000} seconds` });
-      }, TIME_LIMIT);
+        finish({ failure: `the example did not end within ${limit / 1000} seconds` });
+      }, limit);
       running.once('message', finish);
       running.once('exit', crashed);
       running.send({ id: tasks, task });

@@ -108,14 +108,14 @@ function isBuiltPage(value: unknown): value is BuiltPage {
   return typeof value === 'object' && value !== null && 'references' in value && 'ids' in value;
 }
 
-/** Absolute addresses in a feed, a sitemap or a text for machines. */
+/** Absolute addresses in a feed, a sitemap or a text for machines, where code and Chinese marks end them. */
 function readText(text: string): BuiltPage {
   const decoded = text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  const addresses = decoded.match(/https?:\/\/[^\s<>"'()\]]+/g) ?? [];
+  const addresses = decoded.match(/https?:\/\/[^\s<>"'`()\]，。；：、）]+/g) ?? [];
   const namespaces = /^https?:\/\/(?:www\.w3\.org|www\.sitemaps\.org|purl\.org)\//;
   return {
     references: addresses
