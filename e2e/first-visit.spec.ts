@@ -31,7 +31,7 @@ test.describe('a Chinese browser', () => {
     await page.goto('/');
     await expect(page).toHaveURL('/zh/');
     await started(page);
-    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('button', { name: '语言', exact: true }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/');
     await page.reload();
@@ -103,7 +103,7 @@ test.describe('the switcher', () => {
     test(`I18N-2: leads from ${from} to ${to}`, async ({ page }) => {
       await returningReader(page);
       await open(page, from);
-      const button = page.getByRole('button', { name });
+      const button = page.getByRole('button', { name, exact: true });
       await button.press('Enter');
       await expect(button).toHaveAttribute('aria-expanded', 'true');
       const target = page.getByRole('link', { name: link });
@@ -120,13 +120,13 @@ test.describe('the switcher', () => {
 
   test('the current language is marked', async ({ page }) => {
     await open(page, PAGE);
-    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('button', { name: 'Language', exact: true }).click();
     await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute(
       'aria-current',
       'true',
     );
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Language' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Language', exact: true })).toBeFocused();
   });
 });

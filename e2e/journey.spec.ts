@@ -20,7 +20,7 @@ test('a first visit: from the home page to a heading, into Chinese, into the dar
   // The bar left while the page went down.
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -60);
-  const language = page.getByRole('button', { name: 'Language' });
+  const language = page.getByRole('button', { name: 'Language', exact: true });
   // All of it: a click on a part would scroll the page to the rest.
   await expect(language).toBeInViewport({ ratio: 1 });
   await language.click();

@@ -171,7 +171,7 @@ test.describe('client-side navigation', () => {
     await expect(title(page, 'Quick start')).toBeVisible();
     await started(page);
     expect(await isSameDocument(page)).toBe(false);
-    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('button', { name: 'Language', exact: true }).click();
     await returningReader(page);
     await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
     await expect(page).toHaveURL(`/zh${QUICK_START}`);

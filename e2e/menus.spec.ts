@@ -31,7 +31,7 @@ test('SIB-6, WEAK-64: its texts are Chinese on Chinese pages, also after a chang
   page,
 }) => {
   await open(page, PAGE);
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await page.getByRole('button', { name: '生态系统' }).click();
   await expect(rsbuild(page)).toContainText('开箱即用的构建工具');
@@ -80,7 +80,7 @@ test('SOC-1, SOC-4: three links in the bar, the rest behind a button', async ({ 
 test('one menu at a time, and a click elsewhere closes it', async ({ page }) => {
   await open(page, PAGE);
   await ecosystem(page).click();
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await expect(rsbuild(page)).toBeHidden();
   await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
   await page.mouse.click(700, 800);

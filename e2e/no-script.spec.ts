@@ -29,7 +29,7 @@ test('WEAK-67: article, navigation, neighbours and languages work without script
     .click();
   await expect(page).toHaveURL(/\/config\//);
 
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL(/\/zh\/config\//);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');

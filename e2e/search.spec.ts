@@ -475,7 +475,7 @@ test('SRCH-UI-11: another language has another index, loaded at once', async ({ 
   await search(page, QUERY);
   await expect(hitsOf(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL(`/zh${PAGE}`);
   await expect.poll(() => requests('/static/search_index.zh.').length).toBe(1);

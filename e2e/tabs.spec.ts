@@ -66,7 +66,7 @@ test('TAB-2: sets of a group follow each other, on this page and on others', asy
   // Another tab of the browser follows at once.
   await expect(tab(other, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '快速上手' })).toBeVisible();
   await tab(page, 'yarn').first().scrollIntoViewIfNeeded();
