@@ -16,7 +16,7 @@ import { fenceProblems } from './fences.ts';
 import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
 import type { Job, View } from './job.ts';
 import { type Finding, judgeClaim, judgeJob, type Mismatch } from './judge.ts';
-import { mendedOutput } from './outputs.ts';
+import { mendedOutput, withOutput } from './outputs.ts';
 import { parseData } from './parse-data.ts';
 import { exampleProblem } from './place.ts';
 import { type Plan, planPage } from './plan.ts';
@@ -196,11 +196,7 @@ async function mend(mismatches: readonly Mismatch[]): Promise<Mended> {
     const { block, page } = mismatch.claim.example;
     if (text === undefined || block.origin.source !== page.route.source) continue;
     const { file } = page.route;
-    const lines = (await readFile(file, 'utf8')).split('\n');
-    const indent = ' '.repeat(block.origin.column - 1);
-    const rows = text.split('\n').map((row) => (row === '' ? '' : indent + row));
-    lines.splice(block.origin.line - 1, block.code.split('\n').length, ...rows);
-    await writeFile(file, lines.join('\n'));
+    await writeFile(file, withOutput(await readFile(file, 'utf8'), block, text));
     mended.add(mismatch);
     written.add(file);
   }

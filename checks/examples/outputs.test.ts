@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareContent, comparePrinted, mendedOutput } from './outputs.ts';
+import { compareContent, comparePrinted, mendedOutput, withOutput } from './outputs.ts';
 
 const real = 'asset main.aae41c76.js 2 KiB\n\nmodules 3\ntotal 12\ncompiled in 35 ms\n';
 
@@ -63,5 +63,23 @@ describe('mending', () => {
 
   test('nothing when a line has no counterpart', () => {
     expect(mendedOutput('…\nno such thing\n…', real)).toBeUndefined();
+  });
+});
+
+describe('a page with another output', () => {
+  const origin = { source: 'en/a.mdx', line: 4, column: 1 };
+
+  test('its lines take the place of the old ones', () => {
+    const page = 'a\n\n```text output\nold\nlines\n```\n\nb\n';
+    expect(withOutput(page, { code: 'old\nlines', line: 3, origin }, 'new')).toBe(
+      'a\n\n```text output\nnew\n```\n\nb\n',
+    );
+  });
+
+  test('an empty block is filled, and keeps its closing fence', () => {
+    const page = 'a\n\n```text output\n```\n\nb\n';
+    expect(withOutput(page, { code: '', line: 3, origin }, 'new\n\nlines')).toBe(
+      'a\n\n```text output\nnew\n\nlines\n```\n\nb\n',
+    );
   });
 });

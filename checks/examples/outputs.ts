@@ -1,3 +1,5 @@
+import type { CodeBlock } from '../../engine/model.ts';
+
 /** How a block that shows an output compares with the real one. */
 export interface Difference {
   /** 1-based line of the block that is not so. */
@@ -178,4 +180,21 @@ function closest(text: string, rows: readonly string[]): string | undefined {
     if (score > 0.5 && score > (best?.score ?? 0)) best = { score, row };
   }
   return best?.row.trim();
+}
+
+/**
+ * A page's text with another output in one of its blocks. An empty block has no line to replace:
+ * what follows its fence is the closing one.
+ */
+export function withOutput(
+  page: string,
+  block: Pick<CodeBlock, 'code' | 'line' | 'origin'>,
+  output: string,
+): string {
+  const lines = page.split('\n');
+  const indent = ' '.repeat(block.origin.column - 1);
+  const rows = output.split('\n').map((row) => (row === '' ? '' : indent + row));
+  if (block.code === '') lines.splice(block.line, 0, ...rows);
+  else lines.splice(block.origin.line - 1, block.code.split('\n').length, ...rows);
+  return lines.join('\n');
 }

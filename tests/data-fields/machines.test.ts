@@ -17,6 +17,18 @@ const pages = new Map(
 const twinFile = (path: string) =>
   path.endsWith('/') ? `${path.slice(1)}index.md` : `${path.slice(1)}.md`;
 
+test('no built page has a style attribute', async () => {
+  for (const [path, { root }] of pages) {
+    const styled = findAll(root, '*').filter(
+      (element) => attribute(element, 'style') !== undefined,
+    );
+    expect(
+      styled.map(({ tagName }) => tagName),
+      path,
+    ).toEqual([]);
+  }
+});
+
 describe('addresses in heads, over the whole build', () => {
   test('every page is its own canonical address', () => {
     for (const [path, { root }] of pages) {
