@@ -111,6 +111,8 @@ function isBuiltPage(value: unknown): value is BuiltPage {
 /** Absolute addresses in a feed, a sitemap or a text for machines, where code and Chinese marks end them. */
 function readText(text: string): BuiltPage {
   const decoded = text
+    // Addresses in code are the example's business.
+    .replace(/^(`{3,}).*\n[^]*?^\1$/gm, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
