@@ -112,7 +112,7 @@ function isBuiltPage(value: unknown): value is BuiltPage {
 function readText(text: string): BuiltPage {
   const decoded = text
     // Addresses in code are the example's business.
-    .replace(/^(`{3,}).*\n[^]*?^\1$/gm, '')
+    .replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
