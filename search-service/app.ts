@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { normalizeQuery } from '../search/normalize.ts';
 import { type AnswerGroup, recordOf } from './answer.ts';
+import { deadline } from './deadline.ts';
 import type { Catalogue, ServiceEngine } from './engine.ts';
 import { readRequest, type SearchRequest } from './request.ts';
 import { logLine, type RequestNote } from './request-log.ts';
@@ -50,7 +51,6 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.get(SEARCH_PATH, async (context) => {
     const request = readRequest(new URL(context.req.url).searchParams);
     if ('error' in request) return refuse(context, 400, request.error);
-    const signal = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeout)]);
     const catalogue = await engine.catalogue();
     if (!catalogue) return refuse(context, 503, 'Nothing has been indexed yet.');
     const indexes = namesToSearch(request, catalogue);
@@ -58,9 +58,10 @@ export function createApp(options: AppOptions): Hono<Env> {
       const served = [...new Set(catalogue.entries.map(({ index }) => index))].join(', ');
       return refuse(context, 404, `None of these indexes is served. Served are: ${served}.`);
     }
+    const { signal, clear } = deadline(timeout, context.req.raw.signal);
     const groups = await Promise.all(
       indexes.map((index) => searchIndex(engine, index, request, signal)),
-    );
+    ).finally(clear);
     context.set('found', {
       lang: catalogue.entries.some(({ lang }) => lang === request.lang) ? request.lang : 'other',
       groups: groups.length,

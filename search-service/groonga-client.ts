@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readLimited } from '../search/read-limited.ts';
+import { deadline } from './deadline.ts';
 
 /** Talks to one Groonga server. Methods reject with an `Error` that holds no parameter's value. */
 export interface GroongaClient {
@@ -34,8 +35,7 @@ export function createGroongaClient(address: string): GroongaClient {
 
   async function ask(command: string, parameters: Record<string, string>, init: RequestInit = {}) {
     const query = new URLSearchParams({ ...parameters, command_version: '3' });
-    const timeout = AbortSignal.timeout(TIMEOUT);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const { signal, clear } = deadline(TIMEOUT, init.signal ?? undefined);
     let text: string;
     try {
       const response = await fetch(`${base}/d/${command}?${query}`, { ...init, signal });
@@ -43,6 +43,8 @@ export function createGroongaClient(address: string): GroongaClient {
     } catch (error) {
       init.signal?.throwIfAborted();
       throw new Error(`Groonga does not answer at ${base}: ${reasonOf(error)}`);
+    } finally {
+      clear();
     }
     const answer = answerSchema.safeParse(parseJson(text));
     if (!answer.success) throw new Error(`What answers at ${base} is not Groonga.`);

@@ -58,7 +58,8 @@ beforeEach(() => {
   write('# One');
 });
 
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+// The cache is still being written when a page is there.
+afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
 
 describe('CompiledPages', () => {
   it('compiles a page once, and again when its file has changed', async () => {

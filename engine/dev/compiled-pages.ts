@@ -105,6 +105,7 @@ export class CompiledPages {
   /** The fences of a compiled page, as written. */
   async codeBlocksOf(record: CompiledRecord): Promise<CodeBlock[]> {
     if (record.bodyKey === '') return [];
+    await this.writing.get(record.bodyKey);
     return (await readBody(this.cache, record.bodyKey)).codeBlocks;
   }
 

@@ -1,0 +1,29 @@
+/** A signal that aborts after a time, or with another signal. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** Ends the waiting; to be called when the work is done. */
+  clear(): void;
+}
+
+/**
+ * `AbortSignal.any` with `AbortSignal.timeout` would say the same, but Node.js 20 may collect the
+ * combined signal as garbage before it fires, and the work is then waited for without end.
+ * @param time milliseconds
+ */
+export function deadline(time: number, parent?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const follow = () => controller.abort(parent?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`not done within ${time} ms`, 'TimeoutError')),
+    time,
+  );
+  if (parent?.aborted) follow();
+  parent?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      parent?.removeEventListener('abort', follow);
+    },
+  };
+}
