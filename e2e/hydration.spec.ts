@@ -41,7 +41,7 @@ for (let start = 0; start < all.length; start += BATCH) {
 }
 
 /**
- * Brings every island into view and waits until React has taken it and the shell over. It leaves no
+ * Brings every island into view, touches it and waits until React has taken it and the shell over. It leaves no
  * visible trace, only its own key on the element.
  */
 async function wakeIslands(page: Page): Promise<void> {
@@ -52,6 +52,8 @@ async function wakeIslands(page: Page): Promise<void> {
     for (const host of document.querySelectorAll('docs-island')) {
       if (host.firstElementChild?.checkVisibility() !== true) continue;
       host.firstElementChild.scrollIntoView({ behavior: 'instant', block: 'center' });
+      // Some islands wait until a reader reaches for them.
+      host.firstElementChild.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       for (let turn = 0; turn < 50 && !isTaken(host); turn += 1) await idle();
       if (!isTaken(host))
         throw new Error(`an island stays asleep: ${host.getAttribute('data-island')}`);
