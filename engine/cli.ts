@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, drawLeftCards, type Project } from './build/build.ts';
+import { build, type Project } from './build/build.ts';
+import { drawLeftCards } from './build/cards-stage.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';

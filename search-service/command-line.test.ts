@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
-const read = (line: string) => readCommandLine(line.split(' '), '/work');
+const read = (line: string) => readCommandLine(line.split(' '), '/srv/docs');
 
 test('one folder and nothing else', () => {
   expect(read('--dist dist')).toEqual({
     command: 'serve',
-    sources: [{ index: 'default', folder: '/work/dist', domain: '' }],
+    sources: [{ index: 'default', folder: '/srv/docs/dist', domain: '' }],
     engine: 'embedded',
     groonga: 'http://127.0.0.1:10041',
     port: 4174,
@@ -20,7 +20,7 @@ test('several sites, their names and where they lie', () => {
     '--dist docs=dist --dist blog=/srv/a=b --origin blog=https://blog.example/en/ --allow-origin https://docs.example/',
   );
   expect(settings?.sources).toEqual([
-    { index: 'docs', folder: '/work/dist', domain: '' },
+    { index: 'docs', folder: '/srv/docs/dist', domain: '' },
     { index: 'blog', folder: '/srv/a=b', domain: 'https://blog.example/en' },
   ]);
   expect(settings?.allowOrigins).toEqual(['https://docs.example']);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addFrames } from '../add-frames.ts';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
@@ -14,8 +14,7 @@ import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
-import { cardFile, cardText } from '../pictures/card-text.ts';
-import { type CardJob, drawCards, takeKnownCards } from '../pictures/draw-cards.ts';
+import { cardFile } from '../pictures/card-text.ts';
 import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
@@ -25,6 +24,7 @@ import { scanRoutes } from '../routes.ts';
 import { schemeOf } from '../site/route-index.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
+import { cardSalt, emitCards } from './cards-stage.ts';
 import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
 import { emitRest } from './emit-rest.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
@@ -65,9 +65,6 @@ export interface BuildResult {
 /** What the documents of an output were rendered from; see `OutputRecord`. */
 const RECORD_FILE = '.build-record.json';
 
-/** Pictures that a build left to be drawn, in its output. */
-const CARDS_FILE = '.cards.json';
-
 const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
@@ -101,7 +98,7 @@ async function buildWith(
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
-  const cardSalt = hashFiles(projectRoot, cardSources(projectRoot));
+  const salt = cardSalt(projectRoot);
   const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
   try {
     const compiled = await compileStage({
@@ -117,7 +114,7 @@ async function buildWith(
       commitTimes,
       textsFor: interfaceTexts,
       preload: preloader(config, bundles),
-      ...(config.pageCards && { cardFile: (text) => cardFile(text, cardSalt) }),
+      ...(config.pageCards && { cardFile: (text) => cardFile(text, salt) }),
     });
     const problems = unique([
       ...scan.problems,
@@ -137,7 +134,7 @@ async function buildWith(
       return { ...NOTHING, ...report, ok: false, damaged: cache.damaged };
     }
     const { rendered, cardProblems } = await renderAndEmit({
-      cardSalt,
+      cardSalt: salt,
       config,
       site,
       compiled,
@@ -198,7 +195,7 @@ async function renderAndEmit(
     await emitAll(input, output, record);
     // Part of the output: it can vouch for no other documents than those it came with.
     await writeFile(join(output.staging, RECORD_FILE), JSON.stringify(record));
-    const cardProblems = await emitCards(input, output);
+    const cardProblems = await emitCards({ ...input, ...options, outDir: output.staging });
     if (cardProblems.length > 0) await output.discard();
     else await output.commit();
     return { rendered, cardProblems };
@@ -230,61 +227,6 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
   if (existsSync(config.publicDir)) {
     await cp(config.publicDir, output.staging, { recursive: true });
   }
-}
-
-async function emitCards(
-  { config, site, cardSalt, options }: EmitInput,
-  output: OutputFolder,
-): Promise<Problem[]> {
-  if (!config.pageCards) return [];
-  const { projectRoot, cacheRoot, reporter } = options;
-  const jobs = site.pages.flatMap(({ route, view }): CardJob[] => {
-    if (view.client.pageType !== 'doc') return [];
-    const text = cardText(view, config.siteUrl);
-    return [{ file: cardFile(text, cardSalt), text, source: relative(config.root, route.file) }];
-  });
-  const work = { jobs, outDir: output.staging, cacheDir: join(cacheRoot, 'cards'), projectRoot };
-  const left = await takeKnownCards(work);
-  if (options.cards === 'later') {
-    await writeFile(join(output.staging, CARDS_FILE), JSON.stringify(left));
-    return [];
-  }
-  return drawCards({
-    ...work,
-    jobs: left,
-    onProgress: (done, total) => reporter.progress('Drawing link previews', done, total),
-  });
-}
-
-/** Draws what a build with `cards: 'later'` left. @returns problems, and how many it drew */
-export async function drawLeftCards(
-  options: Pick<BuildOptions, 'projectRoot' | 'cacheRoot' | 'outDir' | 'reporter'>,
-): Promise<{ problems: Problem[]; drawn: number }> {
-  const { projectRoot, cacheRoot, outDir, reporter } = options;
-  const file = join(outDir, CARDS_FILE);
-  const jobs: CardJob[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
-  if (jobs.length === 0) return { problems: [], drawn: 0 };
-  const problems = await drawCards({
-    jobs,
-    outDir,
-    cacheDir: join(cacheRoot, 'cards'),
-    projectRoot,
-    onProgress: (done, total) => reporter.progress('Drawing link previews', done, total),
-  });
-  await rm(file);
-  // A server that shows this output sees that it has changed.
-  const now = new Date();
-  await utimes(join(outDir, 'hosting.json'), now, now);
-  return { problems, drawn: jobs.length - problems.length };
-}
-
-/** Everything but the text that a picture depends on. */
-function cardSources(projectRoot: string): string[] {
-  return [
-    ...sourceFiles(join(projectRoot, 'engine/pictures')),
-    join(projectRoot, 'theme/styles/tokens.css'),
-    join(projectRoot, 'theme/art/logo-dark.svg'),
-  ];
 }
 
 /** Threads are started on the first miss and serve both stages. */

@@ -8,6 +8,7 @@ import { THEME_COLOR } from '../render/head.ts';
 import { hrefOf, markdownFile, outputFile } from '../routes.ts';
 import { publicHref, type Section } from '../site/page-view.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
+import { withoutMarks } from '../site/titles.ts';
 
 export interface MachineFilesInput {
   config: ResolvedConfig;
@@ -53,7 +54,7 @@ async function sectionFiles(
   const twins = await Promise.all(
     inOrder.map(({ route }) => readFile(join(outDir, twinOf(route.path)), 'utf8')),
   );
-  const scheme = { ...section.shell.scheme };
+  const { scheme } = section.shell;
   const fileAt = (name: string) => routePath({ key: `/${name}`, lang, version }, scheme).slice(1);
   return [
     [fileAt('llms.txt'), text],
@@ -64,7 +65,7 @@ async function sectionFiles(
 function listedPage({ route, view }: RenderablePage, config: ResolvedConfig): ListedPage {
   const { title, documentTitle, description } = view.client;
   return {
-    title: (title || documentTitle).replaceAll('`', ''),
+    title: withoutMarks(title || documentTitle),
     url: config.siteUrl + hrefOf(config.base, `/${twinOf(route.path)}`),
     description,
   };

@@ -6,6 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { CodeBlock, PageView } from '../model.ts';
 import { hrefOf } from '../routes.ts';
+import { withoutMarks } from '../site/titles.ts';
 
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
@@ -83,7 +84,7 @@ export function viewMarkdown(
 }
 
 function frontmatter({ title, description, url, lang }: PageMarkdownInput): string {
-  const fields = { title: title.replaceAll('`', ''), description, url, lang };
+  const fields = { title: withoutMarks(title), description, url, lang };
   // A JSON string is a YAML string.
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n`;

@@ -1,5 +1,6 @@
 import { hashText } from '../hash.ts';
 import type { PageView, SidebarNode } from '../model.ts';
+import { withoutMarks } from '../site/titles.ts';
 
 /** What the picture of a page in link previews says. */
 export interface CardText {
@@ -18,9 +19,9 @@ export function cardText(view: Pick<PageView, 'client' | 'shell' | 'sidebar'>, s
   const { client, shell, sidebar } = view;
   const trail = pageTrail(view);
   return {
-    section: trail.map(plain).join(' · '),
-    title: plain(client.title || client.documentTitle),
-    description: plain(client.description),
+    section: trail.map(withoutMarks).join(' · '),
+    title: withoutMarks(client.title || client.documentTitle),
+    description: withoutMarks(client.description),
     host: siteUrl.replace(/^https?:\/\//, ''),
     htmlLang: client.htmlLang,
   } satisfies CardText;
@@ -42,10 +43,6 @@ export function groupsAround(nodes: readonly SidebarNode[], href: string): strin
     if (inner) return [node.text, ...inner];
   }
   return undefined;
-}
-
-function plain(text: string): string {
-  return text.replaceAll('`', '').replaceAll('**', '');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ClientView } from '../model.ts';
 import type { ViewInput } from './page-view.ts';
+import { withoutMarks } from './titles.ts';
 
 /**
  * What search engines read of a documentation page: the article and the way to it (schema.org, as
@@ -10,7 +11,7 @@ export function linkedData(input: ViewInput, view: ClientView): string | undefin
   if (config.siteUrl === '' || view.pageType !== 'doc') return undefined;
   const { date } = page.summary.frontmatter;
   const url = config.siteUrl + index.href(page.route.path);
-  const name = plain(view.title);
+  const name = withoutMarks(view.title);
   const tab = section.shell.nav[view.currentTab];
   const steps = [
     { name: section.locale.title, href: section.shell.homeHref },
@@ -40,8 +41,4 @@ export function linkedData(input: ViewInput, view: ClientView): string | undefin
       },
     ],
   });
-}
-
-function plain(text: string): string {
-  return text.replaceAll('`', '').replaceAll('**', '');
 }

@@ -28,3 +28,8 @@ function withSuffix(title: string, suffix: string): string {
   if (trimmed === '') return title.trim();
   return `${title.trim()}${/^[-|]/.test(trimmed) ? ' ' : ' - '}${trimmed}`;
 }
+
+/** A title for programs: without the marks of inline code and bold type. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll('`', '').replaceAll('**', '');
+}

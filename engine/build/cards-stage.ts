@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
+import type { ResolvedConfig } from '../config.ts';
+import type { Problem } from '../model.ts';
+import { cardFile, cardText } from '../pictures/card-text.ts';
+import { type CardJob, drawCards, takeKnownCards } from '../pictures/draw-cards.ts';
+import type { Reporter } from '../reporter.ts';
+import type { SiteModel } from '../site/site.ts';
+
+/** Pictures that a build left to be drawn, in its output. */
+const CARDS_FILE = '.cards.json';
+
+interface Places {
+  projectRoot: string;
+  cacheRoot: string;
+  /** Absolute path of the output folder. */
+  outDir: string;
+  reporter: Reporter;
+}
+
+export interface CardsInput extends Places {
+  config: ResolvedConfig;
+  site: Pick<SiteModel, 'pages'>;
+  cardSalt: string;
+  /** `later`: what was not drawn before is left to `drawLeftCards`. */
+  cards: 'now' | 'later';
+}
+
+/** The pictures of all pages for link previews. @returns problems of pages that have none */
+export async function emitCards(input: CardsInput): Promise<Problem[]> {
+  const { config, site, cards, outDir } = input;
+  if (!config.pageCards) return [];
+  const jobs = site.pages.flatMap(({ route, view }): CardJob[] => {
+    if (view.client.pageType !== 'doc') return [];
+    const text = cardText(view, config.siteUrl);
+    const source = relative(config.root, route.file);
+    return [{ file: cardFile(text, input.cardSalt), text, source }];
+  });
+  const left = await takeKnownCards({ jobs, outDir, cacheDir: cacheDirOf(input) });
+  if (cards === 'now') return draw(left, input);
+  await writeFile(join(outDir, CARDS_FILE), JSON.stringify(left));
+  return [];
+}
+
+/** Draws what a build with `cards: 'later'` left. @returns problems, and how many it drew */
+export async function drawLeftCards(
+  places: Places,
+): Promise<{ problems: Problem[]; drawn: number }> {
+  const { outDir } = places;
+  const file = join(outDir, CARDS_FILE);
+  const jobs: CardJob[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+  if (jobs.length === 0) return { problems: [], drawn: 0 };
+  const problems = await draw(jobs, places);
+  await rm(file);
+  // A server that shows this output sees that it has changed.
+  const now = new Date();
+  await utimes(join(outDir, 'hosting.json'), now, now);
+  return { problems, drawn: jobs.length - problems.length };
+}
+
+function draw(jobs: CardJob[], places: Places): Promise<Problem[]> {
+  const { projectRoot, outDir, reporter } = places;
+  return drawCards({
+    jobs,
+    outDir,
+    cacheDir: cacheDirOf(places),
+    projectRoot,
+    onProgress: (done, total) => reporter.progress('Drawing link previews', done, total),
+  });
+}
+
+function cacheDirOf({ cacheRoot }: Pick<Places, 'cacheRoot'>): string {
+  return join(cacheRoot, 'cards');
+}
+
+/** Stands for everything but the text that a picture depends on. */
+export function cardSalt(projectRoot: string): string {
+  return hashFiles(projectRoot, [
+    ...sourceFiles(join(projectRoot, 'engine/pictures')),
+    join(projectRoot, 'theme/styles/tokens.css'),
+    join(projectRoot, 'theme/art/logo-dark.svg'),
+  ]);
+}
