@@ -2,7 +2,7 @@ import type { Problem } from '../../engine/model.ts';
 import type { Example } from './example.ts';
 import type { JobResult } from './execute.ts';
 import type { Claim, Job, JobFile } from './job.ts';
-import { compareContent, comparePrinted, type Difference } from './outputs.ts';
+import { comparable, compareContent, comparePrinted, type Difference } from './outputs.ts';
 import { exampleProblem } from './place.ts';
 import type { BuildMessage } from './task.ts';
 
@@ -133,6 +133,12 @@ export function judgeClaim(claim: Claim, result: JobResult): Mismatch | undefine
   return { claim, difference, actual, problem };
 }
 
+/** A hash depends on where the project lies; the order of the files must not. */
+function byNameWithoutHash(left: string, right: string): number {
+  const [one, other] = [comparable(left), comparable(right)];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 function actualOutput({ view }: Claim, result: JobResult): string | undefined {
   if ('failure' in result) return undefined;
   switch (view.kind) {
@@ -148,6 +154,7 @@ function actualOutput({ view }: Claim, result: JobResult): string | undefined {
       return result.files
         .filter((file) => file.startsWith(view.folder))
         .map((file) => file.slice(view.folder.length))
+        .sort(byNameWithoutHash)
         .join('\n');
   }
 }

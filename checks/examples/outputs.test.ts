@@ -10,6 +10,10 @@ describe('what was printed', () => {
       'other times and hashes',
       'asset main.0b1c2d3e.js 2 KiB\nmodules 3\ntotal 12\ncompiled in 1.2 s',
     ],
+    [
+      'a hash without a letter',
+      'asset main.12345678.js 2 KiB\nmodules 3\ntotal 12\ncompiled in 1 s',
+    ],
     ['a gap at the start', '…\ntotal 12\ncompiled in 35 ms'],
     ['a gap at the end', 'asset main.aae41c76.js 2 KiB\n…'],
     ['a gap in the middle', 'asset main.aae41c76.js 2 KiB\n…\ncompiled in 35 ms'],
