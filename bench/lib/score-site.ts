@@ -14,6 +14,21 @@ export interface SiteScore {
   misses: string;
 }
 
+/** The local search of a built site, as its dialog has it, and the pages of its index. */
+export async function openSearch({ site, lang }: { site: string; lang: string }) {
+  const settings = await readSettings(join(site, 'routes/search.js'));
+  if (settings.mode !== 'local') throw new Error('only a local search can be opened');
+  const href = settings.indexes['']?.[lang] ?? '';
+  // Sites below a base have it in their addresses, not in their folders.
+  const text = await readFile(join(site, href.slice(href.indexOf('static/'))), 'utf8');
+  const url = `data:application/json;base64,${Buffer.from(text).toString('base64')}`;
+  const provider = createProvider(
+    { ...settings, indexes: { '': { [lang]: url } } },
+    { lang, version: '', base: '/', label: lang },
+  );
+  return { provider, pages: readIndex(JSON.parse(text)).pages };
+}
+
 /**
  * Scores the local search of a built site by the code of its dialog.
  * @param site output folder of a build
@@ -23,18 +38,8 @@ export async function scoreSite(input: {
   lang: string;
   queries: readonly LabelledQuery[];
 }): Promise<SiteScore> {
-  const { site, lang, queries } = input;
-  const settings = await readSettings(join(site, 'routes/search.js'));
-  if (settings.mode !== 'local') throw new Error('only a local search can be scored');
-  const href = settings.indexes['']?.[lang] ?? '';
-  // Sites below a base have it in their addresses, not in their folders.
-  const text = await readFile(join(site, href.slice(href.indexOf('static/'))), 'utf8');
-  const url = `data:application/json;base64,${Buffer.from(text).toString('base64')}`;
-  const provider = createProvider(
-    { ...settings, indexes: { '': { [lang]: url } } },
-    { lang, version: '', base: '/', label: lang },
-  );
-  const { pages } = readIndex(JSON.parse(text));
+  const { lang, queries } = input;
+  const { provider, pages } = await openSearch(input);
   const routes = new Set(pages.map(({ routePath }) => routePath));
   // The default language has no prefix.
   const prefix = [...routes].some((route) => route.startsWith(`/${lang}/`)) ? `/${lang}` : '';
