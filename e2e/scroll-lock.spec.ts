@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -43,3 +44,51 @@ for (const [name, width] of [
     expect(await layout()).toEqual(before);
   });
 }
+
+test.describe('on iOS', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', { value: 'iPhone' });
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+    });
+    await returningReader(page);
+    await open(page, '/guide/start/introduction');
+    await page.waitForLoadState('networkidle');
+  });
+
+  test('NSCR-4: touches beside the sidebar, or in one that does not scroll, move nothing', async ({
+    page,
+  }) => {
+    const touch = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const move = new Event('touchmove', { bubbles: true, cancelable: true });
+        element.dispatchEvent(move);
+        return move.defaultPrevented;
+      });
+    const heading = page.locator('h1');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await touch(heading)).toBe(false);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    expect(await touch(heading)).toBe(true);
+    expect(await touch(menu), 'the menu has room').toBe(true);
+    await page.setViewportSize({ width: 390, height: 240 });
+    expect(await touch(menu), 'the menu scrolls').toBe(false);
+    await page.keyboard.press('Escape');
+    expect(await touch(heading)).toBe(false);
+  });
+
+  test('ERR-5: a surface that is missing is reported, nothing else happens', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/^console error: The page cannot be held still/);
+    const reports: string[] = [];
+    page.on('console', (message) => reports.push(message.text()));
+    await page.evaluate(() => document.querySelector('[popover].menu-screen')?.remove());
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect.poll(() => reports).toEqual([expect.stringContaining('cannot be held still')]);
+    await page.getByRole('link', { name: 'quick start' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+  });
+});

@@ -34,6 +34,10 @@ export function connectModals(signal: AbortSignal): void {
   for (const type of ['beforetoggle', 'toggle']) {
     document.addEventListener(type, onToggle, { signal, capture: true });
   }
+  // An iPad calls itself a Mac.
+  if (navigator.maxTouchPoints > 1 && /iP|Mac/.test(navigator.platform)) {
+    void import('./scroll-lock.ts').then(({ lockScrollOnIos }) => lockScrollOnIos(MODAL, signal));
+  }
 }
 
 /** Puts everything to rest but the surface and the button that toggles it. */

@@ -1,0 +1,26 @@
+/**
+ * Holds the page still behind the surfaces of small screens on iOS, where touches scroll it whatever
+ * its `overflow` is (NSCR-4). Elsewhere the style sheet is enough.
+ * @param ids of the surfaces
+ */
+export function lockScrollOnIos(ids: readonly string[], signal: AbortSignal): void {
+  const surface = () => ids.map((id) => document.getElementById(id)).find(isOpen);
+  const onTouchMove = (event: TouchEvent) => {
+    const open = surface();
+    if (!open || !event.cancelable) return;
+    const isInside = event.target instanceof Node && open.contains(event.target);
+    if (!isInside || open.scrollHeight <= open.clientHeight) event.preventDefault();
+  };
+  document.addEventListener('touchmove', onTouchMove, { signal, passive: false });
+  // A button whose surface is gone has nothing to hold the page behind (ERR-5).
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const id = button?.getAttribute('popovertarget') ?? '';
+    if (!ids.includes(id) || document.getElementById(id)) return;
+    console.error(`The page cannot be held still: there is no element "${id}" to scroll instead.`);
+  };
+  document.addEventListener('click', onClick, { signal });
+}
+
+const isOpen = (element: HTMLElement | null): element is HTMLElement =>
+  element?.matches(':popover-open') ?? false;
