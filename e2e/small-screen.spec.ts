@@ -86,6 +86,7 @@ test.describe('menu', () => {
     await open(page, PAGE);
     await menu(page).click();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
     await menu(page).click();
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
   });
