@@ -370,6 +370,50 @@ test.describe('the performance comparison', () => {
     await expect(times(page)).toHaveText(FINAL);
   });
 
+  test('PERF-5: labels stand beside their bars where there is room, else above them', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, PAGE);
+    const figure = page.getByRole('figure').filter({ hasText: 'HMR' }).first();
+    const boxes = () =>
+      figure.evaluate((element) => {
+        const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+        const [name, list, track] = [box('figcaption'), box('ul'), box('rect')];
+        if (!name || !list || !track) throw new Error('a part of the figure is missing');
+        return { name, list, track };
+      });
+    await page.setViewportSize({ width: 1060, height: 800 });
+    const wide = await boxes();
+    expect(wide.name.right).toBeLessThanOrEqual(wide.list.left);
+    expect(wide.track.height).toBe(8);
+    await page.setViewportSize({ width: 1059, height: 800 });
+    const narrow = await boxes();
+    expect(narrow.name.bottom).toBeLessThanOrEqual(narrow.list.top);
+    expect(narrow.name.left).toBe(narrow.list.left);
+    await page.setViewportSize({ width: 2200, height: 800 });
+    expect((await boxes()).track.width).toBeLessThanOrEqual(800);
+  });
+
+  test('PERF-6: bars run through the brand’s gradient', async ({ page }) => {
+    await open(page, PAGE);
+    const stops = await page
+      .locator('.performance stop')
+      .evaluateAll((elements) => elements.map((stop) => getComputedStyle(stop).stopColor));
+    expect(stops).toHaveLength(2);
+    expect(new Set(stops).size).toBe(2);
+    const [fill] = await times(page)
+      .locator('rect:nth-child(2)')
+      .evaluateAll((rects) => rects.map((rect) => rect.getAttribute('fill')));
+    const id = /^url\((#.+)\)$/.exec(fill ?? '')?.[1] ?? 'none';
+    expect(
+      await page.evaluate(
+        (at) => document.querySelector(at.replace(/([^#\w-])/g, '\\$1'))?.tagName,
+        id,
+      ),
+    ).toBe('linearGradient');
+  });
+
   test('WEAK-55: nothing moves where less motion is wanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, PAGE);
