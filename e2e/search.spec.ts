@@ -384,7 +384,7 @@ test.describe('hits', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('VAL-1: spaces find nothing and change nothing', async ({ page }) => {
+  test('VAL-1, SRCH-UI-3: spaces find nothing and change nothing', async ({ page }) => {
     await open(page, PAGE);
     await search(page, '   ');
     await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.

@@ -115,7 +115,8 @@ export function lastFigures(name, since) {
   return Date.parse(date) >= since ? figures : [];
 }
 
-function machine() {
+/** The computer and the versions that a figure was measured with. */
+export function machine() {
   const cpus = os.cpus();
   return {
     machine: {

@@ -5,7 +5,7 @@ import { parseCodeMeta } from './code-meta.ts';
 
 const fence = (info: string, code = 'a\nb\nc\nd\ne') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
-describe('CODE-1, VAL-6: the words behind the language', () => {
+describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
   test.each([
     ['title="a b.js"', 'a b.js'],
     ["title='a b.js'", 'a b.js'],
