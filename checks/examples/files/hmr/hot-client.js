@@ -1,0 +1,1 @@
+globalThis.applyUpdate = () => module.hot.check(true);
