@@ -1,0 +1,1 @@
+console.log('src/common/date.js');
