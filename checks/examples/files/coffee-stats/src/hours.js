@@ -1,0 +1,1 @@
+export const open = '8 to 18';
