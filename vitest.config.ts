@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
     environment: 'node',
+    // All processors, as in the other stages; by default one is left idle.
+    maxWorkers: '100%',
     // A busy machine takes its time for the first highlighted block.
     testTimeout: 20_000,
   },

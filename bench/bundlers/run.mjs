@@ -153,11 +153,37 @@ function write() {
     })),
     readings,
   };
-  writeFileSync(join(root, 'results.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeJson(join(root, 'results.json'), result);
   for (const lang of /** @type {const} */ (['en', 'zh'])) {
-    const file = join(projectRoot, 'content', lang, 'misc', '_times.json');
-    writeFileSync(file, `${JSON.stringify(widgetGroups(lang), null, 2)}\n`);
+    const folder = join(projectRoot, 'content', lang, 'misc');
+    writeJson(join(folder, '_times.json'), widgetGroups(lang));
+    writeJson(join(folder, '_spread.json'), spreadRows());
   }
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Rows of the page's table: versions, and of every metric the median with the least and the most. */
+function spreadRows() {
+  return tools.map(({ id, label, packages }) => ({
+    label,
+    version: versionOf(packages[0] ?? ''),
+    ...Object.fromEntries(
+      metrics().map((metric) => {
+        const spread = spreadOf(id, metric);
+        if (!spread) return [metric, '–'];
+        const [mid, least, most] = [spread.median, spread.min, spread.max].map((n) => n.toFixed(2));
+        return [metric, `${mid} (${least}–${most})`];
+      }),
+    ),
+    size: `${Math.round((bytes[id] ?? 0) / 1000)} kB`,
+  }));
 }
 
 /** @param {'en' | 'zh'} lang */
