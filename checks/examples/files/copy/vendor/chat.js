@@ -1,0 +1,4 @@
+// Loads the chat
+function loadChat(shopName) {
+  return shopName;
+}
