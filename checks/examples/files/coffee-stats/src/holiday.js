@@ -1,0 +1,1 @@
+export const open = '10 to 14';
