@@ -19,6 +19,10 @@ const PART_OF_WORD = 0.3;
 const LEAD = 0.15;
 /** What is left of the weight of a dated page. */
 const DATED = 0.5;
+/** In characters: a section with less below its heading defines a word rather than treating it. */
+const SHORT_SECTION = 350;
+/** Headings of a page that lists many things. */
+const MANY_SECTIONS = 10;
 
 /** The pages that contain a query, best first; equals stay in the order of the site (SRCH-10). */
 export function rankPages(pages: readonly PreparedPage[], query: string): PreparedPage[] {
@@ -34,16 +38,18 @@ function compare(a: Score | undefined, b: Score | undefined): number {
 
 function scoreOf(prepared: PreparedPage, query: string): Score {
   const { page, title, headings } = prepared;
-  const titleFit = fitOf(title, query);
+  const titleFit = Math.max(fitOf(title, query), joinedFit(title.normalized, query));
   let headingFit = -1;
   let headingCover = 0;
-  for (const heading of headings) {
+  for (const [index, heading] of headings.entries()) {
     const fit = fitOf(heading, query);
     const cover = query.length / heading.normalized.length;
     if (fit > headingFit || (fit === headingFit && cover > headingCover)) {
       headingFit = fit;
       headingCover = cover;
     }
+    if (fit === FIT.exact && isDefinition(prepared, index))
+      headingFit = Math.min(headingFit, FIT.beginning);
   }
   const density = densityOf(prepared, query);
   if (titleFit === FIT.exact) return { tier: 9, weight: density };
@@ -56,6 +62,25 @@ function scoreOf(prepared: PreparedPage, query: string): Score {
   if (titleFit >= 0) return { tier: 6, weight: query.length / title.normalized.length + density };
   if (headingFit >= 0) return { tier: 5, weight: headingFit + headingCover + density };
   return { tier: 4, weight: density };
+}
+
+/** Readers write `dev server` and `copy plugin-name`; titles may join the words: `DevServer`. */
+function joinedFit(title: string, query: string): number {
+  if (!/[ -]/.test(query)) return -1;
+  const [name, asked] = [title, query].map((text) => text.replace(/[ -]/g, ''));
+  if (name === undefined || asked === undefined || !name.startsWith(asked)) return -1;
+  return name === asked ? FIT.exact : FIT.beginning;
+}
+
+/**
+ * Whether a heading only says what its words mean, as in a glossary: one of many, with little below
+ * it. Names of options and hooks are no words.
+ */
+function isDefinition({ page, headings }: PreparedPage, index: number): boolean {
+  if (headings.length < MANY_SECTIONS) return false;
+  const start = page.toc[index]?.charIndex ?? 0;
+  const end = page.toc[index + 1]?.charIndex ?? page.content.length;
+  return end - start < SHORT_SECTION && !/\.|[a-z][A-Z]/.test(headings[index]?.shown ?? '');
 }
 
 /**
