@@ -32,7 +32,9 @@ function judgeRun(job: Job, result: Exclude<JobResult, { failure: string }>): Fi
   if (!('failed' in result) || !result.failed) return [];
   const { command, code } = result.failed;
   const lines = result.printed.trim().split('\n');
-  const error = lines.find((line) => /error|refused|unknown/i.test(line)) ?? lines.at(-1) ?? '';
+  // A panic says what it is about in the line `Message: …`.
+  const isSaid = (line: string) => /error|refused|unknown|^Message: /i.test(line);
+  const error = lines.find(isSaid) ?? lines.at(-1) ?? '';
   const message = `\`${command}\` ended with ${code}: ${error.trim()}`;
   return [locate(job, 'run-failed', { ...result.refusals[0], message })];
 }
