@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeOfSource } from '../../engine/routes.ts';
 import { compileText, testScheme } from '../../tests/compile/support.ts';
 import { examplesOf } from './example.ts';
 import type { RunOutcome } from './execute.ts';
-import { judgeJob } from './judge.ts';
+import { judgeClaim, judgeJob } from './judge.ts';
 import { type Plan, planPage } from './plan.ts';
 
 async function planOf(text: string): Promise<Plan> {
@@ -28,4 +28,40 @@ test('a panic is told by its message, not by the last line of the backtrace', as
   expect(judgeJob(job, result).map(({ problem }) => problem.message)).toEqual([
     '`node a.cjs` ended with SIGABRT: Message:  Module(b) should be added before using',
   ]);
+});
+
+describe('an output that shows nothing', () => {
+  async function judge(output: string, printed: string) {
+    const { claims } = await planOf(`# Page\n\n\`\`\`js run\nrun();\n\`\`\`\n\n${output}`);
+    const [claim] = claims;
+    if (!claim) throw new Error('no claim');
+    const contents = { 'dist/main.js': printed };
+    const problem = judgeClaim(claim, { printed, refusals: [], files: [], contents })?.problem;
+    return problem && { code: problem.code, line: problem.line, hint: problem.hint };
+  }
+  const fence = (info: string, body: string) => `\`\`\`${info}\n${body}\`\`\`\n`;
+
+  test.each(['…\n', '// …\n…\n', ''])('%j is a problem that --fix mends', async (body) => {
+    expect(await judge(fence('js output', body), 'hello\n')).toEqual({
+      code: 'output-not-shown',
+      line: 7,
+      hint: expect.stringContaining('--fix` fills in the real output'),
+    });
+  });
+
+  test.each(['…\n', '/* … */\n', ''])('of a file, %j asks for lines', async (body) => {
+    expect(await judge(fence('js output title="dist/main.js"', body), 'run();')).toEqual({
+      code: 'output-not-shown',
+      line: 7,
+      hint: expect.stringContaining('write the lines of `dist/main.js` that matter'),
+    });
+  });
+
+  test('nothing is rightly shown of an example that prints nothing', async () => {
+    expect(await judge(fence('text output', ''), '\n')).toBeUndefined();
+  });
+
+  test('a single line is something', async () => {
+    expect(await judge(fence('text output', '…\nhello\n'), 'a\nhello\n')).toBeUndefined();
+  });
 });
