@@ -7,7 +7,7 @@ import { type Reporter, silentReporter, terminalReporter } from '../engine/repor
 import { allChecks } from './all-checks.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
-import { type CheckRow, isWithin, runChecks } from './run-checks.ts';
+import { type CheckRow, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { formatRows } from './summary.ts';
 import type { CheckContext } from './types.ts';
@@ -147,15 +147,13 @@ function contextOf(
   { siteRoot, values }: Command,
   { pages }: SitePages,
 ): Omit<CheckContext, 'cacheFolder' | 'progress'> {
-  const [only] = values.only;
   return {
     root: siteRoot,
     pages,
     fix: values.fix,
     print: values.print,
     updateSnapshot: values['update-snapshot'],
-    // Of several, each check reports everything and `narrow` leaves out the rest.
-    ...(only !== undefined && values.only.length === 1 && { only }),
+    ...(values.only.length > 0 && { only: values.only }),
   };
 }
 
@@ -181,7 +179,7 @@ function pagesRow({ pages, problems }: SitePages): CheckRow {
 function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   if (only.length === 0) return row;
   const problems = row.problems.filter(
-    ({ file }) => file.startsWith('content/') && only.some((one) => isWithin(file, one)),
+    ({ file }) => file.startsWith('content/') && isMeant(file, only),
   );
   return { ...row, problems };
 }

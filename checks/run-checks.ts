@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../engine/model.ts';
-import type { Check, CheckContext, CheckCounts } from './types.ts';
+import type { Check, CheckContext, CheckCounts, CheckPage } from './types.ts';
 
 /** What a check came to, a row of the summary. */
 export interface CheckRow {
@@ -58,6 +58,25 @@ function crashed(name: string, error: unknown) {
 /** A partial's problems come with every page that uses it. */
 function unique(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** Whether a file is to be reported on. @param only undefined: all are */
+export const isMeant = (file: string, only: readonly string[] | undefined): boolean =>
+  only === undefined || only.some((one) => isWithin(file, one));
+
+/**
+ * Pages that `--fix` may write into, with their records: those that `--only` names and their twins,
+ * which a change of either concerns. Other pages may be another writer's work at the moment.
+ */
+export function pagesToMend({
+  pages,
+  only,
+}: Pick<CheckContext, 'pages' | 'only'>): ReadonlySet<CheckPage> {
+  const keyOf = ({ route }: CheckPage) => `${route.version}\0${route.key}`;
+  const keys = new Set(
+    pages.filter(({ route }) => isMeant(`content/${route.source}`, only)).map(keyOf),
+  );
+  return new Set(pages.filter((page) => keys.has(keyOf(page))));
 }
 
 /**

@@ -17,12 +17,12 @@ export interface CheckContext {
   /** Absolute path of a folder that this check may keep files in between runs; it exists. */
   cacheFolder: string;
   /**
-   * Report on this page alone: a path below the content folder (`en/config/output.mdx`), the same
-   * without language (`config/output`: both twins) or a folder of such. A check may ignore it; the
-   * command then leaves out problems of other files.
+   * Report on these pages alone: a path below the content folder (`en/config/output.mdx`), the same
+   * without language (`config/output`: both twins) or a folder of such. A check may report on more;
+   * the command then leaves out problems of other files. `fix` must not write into more.
    */
-  only?: string;
-  /** Write what is mechanical to mend into the sources. */
+  only?: readonly string[];
+  /** Write what is mechanical to mend into the sources: those of `pagesToMend`. */
   fix: boolean;
   /** Show what examples really print where it differs from the page, ready to paste. */
   print?: boolean;

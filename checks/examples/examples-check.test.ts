@@ -402,6 +402,17 @@ describe('a block that shows something else', () => {
     expect(written).toEqual([join(folder, 'content/en/guide/page.mdx')]);
     expect(readFileSync(written?.[0] ?? '', 'utf8')).toBe(text.replace('13', '12'));
   }, 60_000);
+
+  test('--fix fills a block that shows nothing', async () => {
+    const shown = '…\ntotal 13\nlast';
+    for (const nothing of ['…', '…\n\n…', '']) {
+      const { problems, written } = await check(text.replace(shown, nothing), { fix: true });
+      expect(problems).toEqual([]);
+      expect(readFileSync(written?.[0] ?? '', 'utf8')).toBe(
+        text.replace(shown, 'first\ntotal 12\nlast'),
+      );
+    }
+  }, 60_000);
 });
 
 test('a translation with the same code is not run again, one with other code is', async () => {

@@ -6,7 +6,7 @@ import { inParallel } from '../../engine/build/compile-stage.ts';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
-import { isWithin } from '../run-checks.ts';
+import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt, projectRoot } from '../source/code-salt.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
@@ -110,9 +110,6 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
     pool.close();
   }
 }
-
-const isMeant = (file: string, only: string | undefined): boolean =>
-  only === undefined || isWithin(file, only);
 
 /** The flags of the installed command line; asked for once per version. */
 async function commandFlags({ cache, salt, sandbox }: Workshop): Promise<CommandFlags[]> {

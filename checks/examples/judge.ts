@@ -2,7 +2,13 @@ import type { Problem } from '../../engine/model.ts';
 import type { Example } from './example.ts';
 import type { JobResult } from './execute.ts';
 import type { Claim, Job, JobFile } from './job.ts';
-import { comparable, compareContent, comparePrinted, type Difference } from './outputs.ts';
+import {
+  comparable,
+  compareContent,
+  comparePrinted,
+  type Difference,
+  showsNothing,
+} from './outputs.ts';
 import { exampleProblem } from './place.ts';
 import type { BuildMessage } from './task.ts';
 
@@ -32,7 +38,9 @@ function judgeRun(job: Job, result: Exclude<JobResult, { failure: string }>): Fi
   if (!('failed' in result) || !result.failed) return [];
   const { command, code } = result.failed;
   const lines = result.printed.trim().split('\n');
-  const error = lines.find((line) => /error|refused|unknown/i.test(line)) ?? lines.at(-1) ?? '';
+  // A panic says what it is about in the line `Message: …`.
+  const isSaid = (line: string) => /error|refused|unknown|^Message: /i.test(line);
+  const error = lines.find(isSaid) ?? lines.at(-1) ?? '';
   const message = `\`${command}\` ended with ${code}: ${error.trim()}`;
   return [locate(job, 'run-failed', { ...result.refusals[0], message })];
 }
@@ -106,6 +114,8 @@ export function judgeClaim(claim: Claim, result: JobResult): Mismatch | undefine
   const { example, view } = claim;
   const actual = actualOutput(claim, result);
   const shown = example.block.code;
+  if (actual !== undefined && showsNothing(shown) && (shown !== '' || actual.trim() !== ''))
+    return notShown(claim, actual);
   const difference =
     actual === undefined
       ? { line: 1, actual: undefined }
@@ -131,6 +141,20 @@ export function judgeClaim(claim: Claim, result: JobResult): Mismatch | undefine
         : '`npm run check -- --only <page> --print` shows the real output, `--fix` writes it',
   });
   return { claim, difference, actual, problem };
+}
+
+/** A block without a line to compare. Of a file, only its author knows which lines matter. */
+function notShown(claim: Claim, actual: string): Mismatch {
+  const { example, view } = claim;
+  const problem = exampleProblem(example, {
+    code: 'output-not-shown',
+    message: 'the block shows no line of the real output, so nothing is compared',
+    hint:
+      view.kind === 'content'
+        ? `write the lines of \`${view.path}\` that matter, and \`…\` for those between; \`npm run check -- --only <page> --print\` shows its end`
+        : '`npm run check -- --only <page> --fix` fills in the real output; put `…` for lines that do not matter afterwards',
+  });
+  return { claim, difference: { line: 1, actual: undefined }, actual, problem };
 }
 
 /** A hash depends on where the project lies; the order of the files must not. */

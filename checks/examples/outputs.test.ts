@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compareContent, comparePrinted, mendedOutput, withOutput } from './outputs.ts';
+import {
+  compareContent,
+  comparePrinted,
+  mendedOutput,
+  showsNothing,
+  withOutput,
+} from './outputs.ts';
 
 const real = 'asset main.aae41c76.js 2 KiB\n\nmodules 3\ntotal 12\ncompiled in 35 ms\n';
 
@@ -39,6 +45,17 @@ describe('what was printed', () => {
   });
 });
 
+describe('a block that shows nothing', () => {
+  test.each(['', '…', '// …', '…\n\n…', '… …', '<!-- … -->'])('%j', (shown) => {
+    expect(showsNothing(shown)).toBe(true);
+    expect(mendedOutput(shown, '\nnew\nlines\n')).toBe('new\nlines');
+  });
+
+  test.each(['a', '…\na\n…', 'asset …', '0', '{'])('%j shows something', (shown) =>
+    expect(showsNothing(shown)).toBe(false),
+  );
+});
+
 describe('lines of a file', () => {
   const content = 'var a = 1;\n(() => {\n  run(a);\n  return a;\n})();';
   test.each(['run(a);', 'var a = 1;\n// …\n  return a;', '/* … */\nrun(…);'])('%s', (shown) =>
@@ -76,6 +93,13 @@ describe('a page with another output', () => {
   test('its lines take the place of the old ones', () => {
     const page = 'a\n\n```text output\nold\nlines\n```\n\nb\n';
     expect(withOutput(page, { code: 'old\nlines', line: 3, origin }, 'new')).toBe(
+      'a\n\n```text output\nnew\n```\n\nb\n',
+    );
+  });
+
+  test('blank lines of an empty block go', () => {
+    const page = 'a\n\n```text output\n\n\n```\n\nb\n';
+    expect(withOutput(page, { code: '', line: 3, origin }, 'new')).toBe(
       'a\n\n```text output\nnew\n```\n\nb\n',
     );
   });

@@ -10,6 +10,13 @@ export interface Difference {
 
 const GAP = '…';
 
+/** Whether a block has nothing but gaps and blank lines: whatever is printed, it would be so. */
+export function showsNothing(shown: string): boolean {
+  return shown
+    .split('\n')
+    .every((row) => isGap(row.replace(/…(?:\s*…)+/g, GAP)) || row.trim() === '');
+}
+
 /**
  * Compares what a block shows with what was printed. A line `…` stands for any lines, `…` inside a
  * line for any text; times, hashes and blank lines do not count.
@@ -48,13 +55,15 @@ export function compareContent(shown: string, content: string): Difference | und
 }
 
 /**
- * The block's text as it should be: the real output, with the gaps that the author left.
+ * The block's text as it should be: the real output, with the gaps that the author left between
+ * what is shown.
  * @returns undefined when the two have too little in common
  */
 export function mendedOutput(shown: string, printed: string): string | undefined {
   const rows = shown.split('\n');
   const actual = printed.split('\n').map((row) => row.trimEnd());
-  if (!rows.some((row) => row.includes(GAP))) return actual.join('\n').replace(/^\n+|\n+$/g, '');
+  const isWhole = showsNothing(shown) || !rows.some((row) => row.includes(GAP));
+  if (isWhole) return actual.join('\n').replace(/^\n+|\n+$/g, '');
   let at = 0;
   const mended: string[] = [];
   for (const row of rows) {
@@ -196,7 +205,9 @@ export function withOutput(
   const lines = page.split('\n');
   const indent = ' '.repeat(block.origin.column - 1);
   const rows = output.split('\n').map((row) => (row === '' ? '' : indent + row));
-  if (block.code === '') lines.splice(block.line, 0, ...rows);
-  else lines.splice(block.origin.line - 1, block.code.split('\n').length, ...rows);
+  if (block.code === '') {
+    const end = lines.findIndex((line, index) => index >= block.line && line.trim() !== '');
+    lines.splice(block.line, Math.max(0, end - block.line), ...rows);
+  } else lines.splice(block.origin.line - 1, block.code.split('\n').length, ...rows);
   return lines.join('\n');
 }

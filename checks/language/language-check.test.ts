@@ -97,6 +97,18 @@ describe('Chinese', () => {
   });
 });
 
+test('--fix writes only into the page of --only and its twin', async () => {
+  const text = '# 页面\n\n用Rspack打包。\n';
+  const site = siteWith({
+    'content/en/page.mdx': '# Page\n\nBundle.\n',
+    'content/zh/page.mdx': text,
+    'content/zh/other.mdx': text,
+  });
+  const context = await site.context({ fix: true, only: ['en/page.mdx'] });
+  expect((await languageCheck.run(context)).written).toEqual(['content/zh/page.mdx']);
+  expect(site.read('content/zh/other.mdx')).toBe(text);
+});
+
 test('a page under the floor of its area is thin', async () => {
   const thin = { 'content/en/guide/page.mdx': '# Page\n\nNothing much.\n' };
   expect(await problems(thin)).toEqual(['content/en/guide/page.mdx:1:1 thin-page']);

@@ -4,6 +4,7 @@ import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { type ProblemSource, problemAt } from '../../engine/problems.ts';
+import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
@@ -39,13 +40,14 @@ interface PageLanguage {
 async function checkLanguage(context: CheckContext): Promise<CheckResult> {
   const { pages } = context;
   const judge = pageJudge(context);
+  const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const problems: Problem[] = [];
   const written: string[] = [];
   const uses = new Map<string, { route: string; problem: () => Problem }[]>();
   let blocks = 0;
   for (const [index, page] of pages.entries()) {
     context.progress(index, pages.length);
-    if (context.fix) written.push(...(await mendTypography(page, context.root)));
+    if (mendable.has(page)) written.push(...(await mendTypography(page, context.root)));
     const result = await judge(page);
     blocks += result.blocks;
     problems.push(...result.problems, ...substanceProblems(page));

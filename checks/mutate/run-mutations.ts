@@ -126,7 +126,7 @@ async function problemsOf(
       root: siteRoot,
       pages,
       fix: false,
-      ...(only && { only: only.route.source.replace(/^[^/]*\//, '') }),
+      ...(only && { only: [only.route.source.replace(/^[^/]*\//, '')] }),
     },
     cacheRoot: join(project.cacheRoot, 'checks'),
     onProgress: () => undefined,

@@ -93,7 +93,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 async function run(
-  options: { fix?: boolean } = {},
+  options: { fix?: boolean; only?: string[] } = {},
   allowed: readonly AllowedDifference[] = [],
 ): Promise<string[]> {
   const { problems } = await checkParity(await site.context(options), allowed);
@@ -162,6 +162,23 @@ describe('--fix', () => {
     expect(site.read('content/zh/index.mdx')).toBe(ZH);
     expect(await run()).toEqual([]);
   });
+
+  test.each(['config/mode', 'en/config/mode.mdx', 'zh/config'])(
+    'writes only what belongs to the page of --only %s',
+    async (only) => {
+      const text = (title: string) => `# ${title}\n\n## Shop\n\nA cart.\n`;
+      site.write('content/en/config/mode.mdx', text('Mode'));
+      site.write('content/zh/config/mode.mdx', text('Mode').replace('A cart.', '购物车。'));
+      edit('en', 'Both are', 'All of them are');
+      edit('zh', '都有说明', '全部有说明');
+      edit('zh', ' {#choose-one}', '');
+      const others = ['content/zh/index.mdx', 'content/.follows/zh/index.json'];
+      const before = others.map(site.read);
+      await run({ fix: true, only: [only] });
+      expect(others.map(site.read)).toEqual(before);
+      expect(site.read('content/.follows/zh/config/mode.json')).toContain('"shop"');
+    },
+  );
 
   test('leaves levels that differ to the writer', async () => {
     edit('zh', '## 选一个 {#choose-one}', '### 选一个');

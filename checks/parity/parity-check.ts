@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
+import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
@@ -30,6 +31,7 @@ export async function checkParity(
 ): Promise<CheckResult> {
   const { pairs, problems } = pairsOf(context);
   const comparer = pairComparer(context);
+  const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const used = new Set<AllowedDifference>();
   const written: string[] = [];
   let checked = problems.length;
@@ -49,7 +51,7 @@ export async function checkParity(
       if (match) used.add(match);
       else problems.push(problem);
     }
-    if (context.fix) written.push(...(await mend(pair, result)));
+    if (mendable.has(pair.twin)) written.push(...(await mend(pair, result)));
     problems.push(...followsProblems(pair, result, await readFollows(pair)));
   }
   context.progress(pairs.length, pairs.length);

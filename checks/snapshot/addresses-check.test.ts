@@ -65,3 +65,18 @@ test('new addresses are noted; --fix adds them, and only --update-snapshot takes
   await run({ updateSnapshot: true });
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too"],\n  "/zh/b": []\n}\n');
 });
+
+test('with --only, the lines of other pages stay as they are', async () => {
+  start();
+  site.write('content/en/a.mdx', '# A\n\n## Too\n');
+  site.write('content/zh/b.mdx', '# B\n\n## New\n');
+  site.write('content/en/c.mdx', '# C\n');
+  site.write('content/zh/c.mdx', '# C\n\n## More\n');
+  const only = ['en/c.mdx'];
+  expect((await run({ only })).notes).toEqual([expect.stringMatching(/^3 new addresses/)]);
+  await run({ fix: true, only });
+  const added = '  "/a": ["one","two"],\n  "/c": [],\n  "/zh/b": [],\n  "/zh/c": ["more"]\n';
+  expect(site.read(SNAPSHOT)).toBe(`{\n${added}}\n`);
+  await run({ updateSnapshot: true, only: ['a'] });
+  expect(site.read(SNAPSHOT)).toBe(`{\n${added.replace('"one","two"', '"too"')}}\n`);
+});

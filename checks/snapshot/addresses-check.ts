@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../engine/config.ts';
 import type { Problem, RoutePath } from '../../engine/model.ts';
 import { closest } from '../../engine/site/check-links.ts';
 import { idsOfFragment } from '../links/built-page.ts';
+import { pagesToMend } from '../run-checks.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 
 const SNAPSHOT = 'checks/anchors.snapshot.json';
@@ -25,11 +26,11 @@ async function checkAddresses(
 ): Promise<CheckResult> {
   const file = join(context.root, SNAPSHOT);
   const known = await readSnapshot(file);
-  const current = snapshotOf(context.pages);
+  const current = snapshotOf([...pagesToMend(context)]);
   const problems = context.updateSnapshot
     ? []
     : vanished(known, context.pages, isRedirected(config));
-  const next = context.updateSnapshot ? current : merged(known, current);
+  const next = context.updateSnapshot ? replaced(known, current, context) : merged(known, current);
   const fresh = countOf(next) - countOf(known);
   const isNew = JSON.stringify(next) !== JSON.stringify(known);
   const notes: string[] = [];
@@ -64,7 +65,7 @@ export function snapshotOf(pages: readonly CheckPage[]): Snapshot {
     route.path,
     page.headings.filter(({ depth }) => depth > 1).map(({ id }) => id),
   ]);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(Object.fromEntries(entries));
 }
 
 /** The known addresses with the new ones; nothing is taken away. */
@@ -72,12 +73,22 @@ function merged(known: Snapshot, current: Snapshot): Snapshot {
   const paths = [...new Set([...Object.keys(known), ...Object.keys(current)])].sort();
   return Object.fromEntries(
     paths.map((path) => {
-      const now = current[path] ?? [];
+      const now = current[path];
+      if (now === undefined) return [path, known[path] ?? []];
       const gone = (known[path] ?? []).filter((anchor) => !now.includes(anchor));
       return [path, [...now, ...gone]];
     }),
   );
 }
+
+/** The addresses as they are, of all pages or of those that were asked for. */
+function replaced(known: Snapshot, current: Snapshot, { only }: CheckContext): Snapshot {
+  if (only === undefined) return current;
+  return sorted({ ...known, ...current });
+}
+
+const sorted = (snapshot: Snapshot): Snapshot =>
+  Object.fromEntries(Object.entries(snapshot).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** A page a line, so that changes of different pages do not meet. */
 function formatSnapshot(snapshot: Snapshot): string {
