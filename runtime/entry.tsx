@@ -11,7 +11,7 @@ import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { adaptNotFound } from './not-found.ts';
 import { startScrollTracking } from './outline.ts';
 import { createPageSwap } from './page-swap.ts';
-import { DOCUMENT_IDS } from './pre-paint.ts';
+import { BELOW, DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
 import { startSearch } from './search-opener.ts';
@@ -54,6 +54,8 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  * wakes the islands, and shows other pages without a full load.
  */
 async function start(): Promise<void> {
+  // A sheet that does not come must not hide the article.
+  delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
   const data = document.getElementById(DOCUMENT_IDS.data)?.textContent;
   if (!root || !data) return;

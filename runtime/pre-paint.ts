@@ -11,6 +11,12 @@ export const DOCUMENT_IDS = {
 } as const;
 
 /**
+ * Where the reader may not arrive at the top, the article is seen once all of its rules are there:
+ * documents bring those of its beginning (`theme/style-parts.ts`). A data attribute of the root.
+ */
+export const BELOW = 'below';
+
+/**
  * The one inline script, at the end of the head; at most 1 KB. It runs before anything is drawn:
  * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
  * (I18N-9). After the first contentful paint it starts the site's script, whose address is in its own
@@ -28,5 +34,6 @@ let l=(navigator.language||'').split('-')[0],t=JSON.parse(s.twins)[l];
 if(t&&g('${STORAGE_KEYS.visited}')&&!/bot|crawl|spider/i.test(navigator.userAgent))location.replace(t+location.search+location.hash)}
 let e=()=>{e=()=>{};import(s.entry)};
 try{new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
+try{if(location.hash||performance.getEntriesByType('navigation')[0].type!='navigate')r.dataset.${BELOW}=''}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
 })()`;

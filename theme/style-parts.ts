@@ -1,11 +1,31 @@
+interface Part {
+  /** Name in `styles/sheets/`. */
+  sheet: string;
+  /** What in the HTML of the page needs it. */
+  markers: string[];
+}
+
 /**
- * The style sheets in `styles/sheets/` beside the core, and what in the HTML of `<main>` needs them.
- * A document inlines the core and the parts it needs; the late sheet brings all others behind the
- * first paint, for the pages that follow.
+ * The style sheets in `styles/sheets/` beside the core, in the order of `all.css`. A document
+ * inlines the core and the parts it needs, as far as its first paint shows them
+ * (`engine/bundle/first-paint.ts`); the sheet with everything follows behind it.
  */
-const PARTS: { sheet: string; markers: string[] }[] = [
+const PARTS: Part[] = [
+  {
+    sheet: 'part-prose-more',
+    markers: ['<blockquote', '<hr', '<kbd', '<mark', 'class="tasks', 'class="footnote'],
+  },
+  { sheet: 'part-table', markers: ['<table'] },
   { sheet: 'part-page-tools', markers: ['class="page-tools'] },
   { sheet: 'part-code', markers: ['class="code"'] },
+  {
+    sheet: 'part-code-marks',
+    markers: ['class="line hl', 'class="line ins', 'class="line del', 'class="sign', 'data-focus'],
+  },
+  {
+    sheet: 'part-code-more',
+    markers: ['t', 'a', 'r', 'i', 'd', 'h', 'e', 'b'].map((role) => `class="t-${role}"`),
+  },
   { sheet: 'part-callouts', markers: ['class="callout'] },
   {
     sheet: 'part-reference',
@@ -33,14 +53,36 @@ const PARTS: { sheet: string; markers: string[] }[] = [
   { sheet: 'part-support-table', markers: ['class="support-table'] },
   { sheet: 'part-button', markers: ['class="button'] },
   { sheet: 'part-not-found', markers: ['class="not-found'] },
-  { sheet: 'part-home', markers: ['class="home'] },
+  { sheet: 'part-home', markers: ['class="home"'] },
+  {
+    sheet: 'part-nav-more',
+    markers: [
+      'class="brand-name',
+      'class="nav-list right',
+      'href="#i:external"',
+      'class="tag',
+      'class="tree-section',
+      '<hr',
+    ],
+  },
+  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer']},
 ];
 
-/** Names of the sheets that a page's first paint needs, in their order. */
-export function sheetsFor(main: string): string[] {
-  const parts = PARTS.filter(({ markers }) => markers.some((marker) => main.includes(marker)));
+/**
+ * Characters of an article's HTML that fill a large screen: what comes behind them is not seen at
+ * first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
+ * `runtime/pre-paint.ts`).
+ */
+const FIRST_SCREEN = 7000;
+
+/**
+ * Names of the sheets that a page's first paint needs, in their order.
+ * @param body HTML of the document's body
+ * @param main what stands in its `<main>`
+ */
+export function sheetsFor(body: string, main: string): string[] {
+  const isLong = main.length > FIRST_SCREEN;
+  const seen = isLong ? body.slice(0, body.indexOf(main) + FIRST_SCREEN) : body;
+  const parts = PARTS.filter(({ markers }) => markers.some((marker) => seen.includes(marker)));
   return ['core', ...parts.map(({ sheet }) => sheet)];
 }
-
-/** Every sheet that may be inlined. */
-export const INLINE_SHEETS: readonly string[] = ['core', ...PARTS.map(({ sheet }) => sheet)];
