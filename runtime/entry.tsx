@@ -10,6 +10,7 @@ import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { adaptNotFound } from './not-found.ts';
 import { startScrollTracking } from './outline.ts';
+import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
 import { BELOW, DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   // The build wrote this element and that module from the same types.
   const { view, shell } = JSON.parse(data) as PageStart;
   const module: ShellModule = await import(/* webpackIgnore: true */ shell);
-  const initial: CurrentPage = { view, shell: module.default };
+  const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
   const swap = createPageSwap({ page, routes, scrolling: startScrollTracking() });

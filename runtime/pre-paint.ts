@@ -26,14 +26,11 @@ export const BELOW = 'below';
  * in it) is absent when the redirect is off. Where the visited flag cannot be stored there is no
  * redirect, or the reader could never leave the language.
  */
-export const PRE_PAINT_SCRIPT = `(()=>{
-let d=document,r=d.documentElement,s=d.currentScript.dataset,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}};
-if('dark'in s){let a=g('${STORAGE_KEYS.appearance}');r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches)}
-if(s.twins&&!g('${STORAGE_KEYS.visited}')){g('${STORAGE_KEYS.visited}','1');
-let l=(navigator.language||'').split('-')[0],t=JSON.parse(s.twins)[l];
-if(t&&g('${STORAGE_KEYS.visited}')&&!/bot|crawl|spider/i.test(navigator.userAgent))location.replace(t+location.search+location.hash)}
-let e=()=>{e=()=>{};import(s.entry)};
-try{new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
-try{if(location.hash||performance.getEntriesByType('navigation')[0].type!='navigate')r.dataset.${BELOW}=''}catch{}
+export const PRE_PAINT_SCRIPT = `{
+let r=document.documentElement,s=document.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',
+e=()=>{e=()=>{};import(s.entry)};
+if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
+if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent))l.replace(a+l.search+l.hash)}
+try{if(l.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.dataset.${BELOW}='';new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
-})()`;
+}`;

@@ -46,14 +46,14 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       statics={staticsOf(shell)}
     />,
   );
-  const start: PageStart = { view: client, shell: shellHref(shell) };
-  const data = scriptJson(start);
+  const { htmlLang, pageType, documentTitle, description, outline, ...data } = client;
+  const start: PageStart = { view: data, shell: shellHref(shell) };
   const document = [
     '<!doctype html>',
-    `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
+    `<html${attributes({ lang: htmlLang, 'data-page-type': pageType })}>`,
     `<head>${renderHead(view, assets, sheetsFor(body, main))}</head>`,
     `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
-    `<script type="application/json" id="${DOCUMENT_IDS.data}">${data}</script>`,
+    `<script type="application/json" id="${DOCUMENT_IDS.data}">${scriptJson(start)}</script>`,
     // At the end it blocks nothing: everything above is painted without it.
     assets.devTags === undefined
       ? `<link${attributes({ rel: 'stylesheet', href: assets.lateSheet })}>`
