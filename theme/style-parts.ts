@@ -24,7 +24,7 @@ const PARTS: Part[] = [
   },
   {
     sheet: 'part-code-more',
-    markers: ['t', 'a', 'r', 'i', 'd', 'h', 'e', 'b'].map((role) => `class="t-${role}"`),
+    markers: ['t', 'a', 'r', 'i', 'd', 'h', 'e', 'b'].map((role) => `<i class="${role}"`),
   },
   { sheet: 'part-callouts', markers: ['class="callout'] },
   {

@@ -21,18 +21,36 @@ export function firstPaintSheets(sheets: Readonly<Record<string, string>>): Reco
   const { core = '', ...parts } = sheets;
   const coreNodes = atRest(readStyles(core));
   const tokens = tokensOf(coreNodes);
-  const rest = writeStyles(withoutTokens(coreNodes, () => false));
-  const inCore = closure(rest, tokens);
-  const result: Record<string, string> = {
-    core: writeStyles(withoutTokens(coreNodes, (name) => inCore.has(name))),
+  const inCore = closure(writeStyles(withoutTokens(coreNodes, () => false)), tokens);
+  const coreText = writeStyles(withoutTokens(coreNodes, (name) => inCore.has(name)));
+  return {
+    core: coreText,
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, css]) => {
+        const text = writeStyles(atRest(readStyles(css)));
+        return [name, withTokens(text, tokens, (token) => inCore.has(token))];
+      }),
+    ),
   };
-  for (const [name, css] of Object.entries(parts)) {
-    const text = writeStyles(atRest(readStyles(css)));
-    const own = [...closure(text, tokens)].filter((token) => !inCore.has(token));
-    const definitions = own.map((token) => tokens.get(token)).join(';');
-    result[name] = definitions === '' ? text : `@layer tokens{:root{${definitions}}}${text}`;
+}
+
+/** A part with the custom properties it needs: those that it uses once as their values. */
+function withTokens(
+  css: string,
+  tokens: ReadonlyMap<string, string>,
+  isKnown: (token: string) => boolean,
+): string {
+  let text = css;
+  const definitions: string[] = [];
+  for (const token of closure(css, tokens)) {
+    const definition = tokens.get(token);
+    if (definition === undefined || isKnown(token)) continue;
+    const value = definition.slice(definition.indexOf(':') + 1);
+    const use = `var(${token})`;
+    if (text.split(use).length === 2 && !value.includes('var(')) text = text.replace(use, value);
+    else definitions.push(definition);
   }
-  return result;
+  return definitions.length === 0 ? text : `@layer tokens{:root{${definitions.join(';')}}}${text}`;
 }
 
 function atRest(nodes: readonly StyleNode[]): StyleNode[] {

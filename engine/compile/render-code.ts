@@ -107,7 +107,7 @@ interface Line extends CodeLine {
 function lineHtml(line: Line): string {
   let { html, change, sign } = line;
   if (line.lang === 'diff' && sign === '') {
-    const [, open = '', own = ''] = /^((?:<span[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
+    const [, open = '', own = ''] = /^((?:<i[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
     if (own !== '') {
       change = own === '+' ? 'ins' : 'del';
       sign = own;

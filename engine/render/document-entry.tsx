@@ -17,6 +17,7 @@ import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead, shellHref } from './head.ts';
+import { trimHtml } from './trim-html.ts';
 
 /** Entry of the server bundle that turns page views into documents. */
 export interface DocumentModule {
@@ -36,8 +37,8 @@ export interface RenderedPage {
 /** PageView → HTML document. */
 export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage {
   const { client, shell } = view;
-  const main = renderToStaticMarkup(mainOf(view));
-  const body = renderToString(
+  const main = trimHtml(renderToStaticMarkup(mainOf(view)));
+  const shown = renderToString(
     <Shell
       view={client}
       shell={shell}
@@ -46,6 +47,7 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       statics={staticsOf(shell)}
     />,
   );
+  const body = trimHtml(shown);
   const { htmlLang, pageType, documentTitle, description, outline, ...data } = client;
   const start: PageStart = { view: data, shell: shellHref(shell) };
   const document = [
