@@ -5,10 +5,8 @@ import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
 import { startAnnouncing } from './announce.ts';
-import { startCodeButtons } from './copy-code.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
-import { adaptNotFound } from './not-found.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
@@ -20,16 +18,18 @@ import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
-import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 import { startZoom } from './zoom-clicks.ts';
 
-/** Copying a page is rare: its code comes with the first click. */
-function startPageTools(scope: Document): void {
+/** The code behind the buttons of an article comes with the first click. */
+function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-copy-page]');
-    if (button instanceof HTMLButtonElement) {
+    const button = target instanceof Element && target.closest('button');
+    if (!button) return;
+    if (button.matches('[data-copy-page]')) {
       void import('./copy-page.ts').then(({ copyPage }) => copyPage(button));
+    } else if (button.matches('.code-tools *')) {
+      void import('./code-buttons.ts').then(({ pressCodeButton }) => pressCodeButton(button));
     }
   });
 }
@@ -71,12 +71,13 @@ async function start(): Promise<void> {
     onRecoverableError: (error) => console.error('Hydration:', error),
   });
   if (initial.shell.darkMode) appearance.follow();
-  if (initial.shell.hideNavbar === 'auto') startTopBar();
+  if (initial.shell.hideNavbar === 'auto') {
+    void import('./top-bar.ts').then(({ startTopBar }) => startTopBar());
+  }
   connectPopovers();
   keepPlaceInLanguageLinks();
   startAnnouncing();
-  startCodeButtons(document);
-  startPageTools(document);
+  startArticleButtons(document);
   startZoom(document);
   startSidebar();
   startPreloading(routes);
@@ -97,7 +98,9 @@ async function start(): Promise<void> {
     );
   }
   swap.adopt();
-  void adaptNotFound(initial, routes, swap);
+  if (initial.view.pageType === '404') {
+    void import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap));
+  }
 }
 
 // A task of its own: evaluating the script has been one already, and slow machines feel both.

@@ -73,7 +73,7 @@ const PARTS: Part[] = [
  * first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
  * `runtime/pre-paint.ts`).
  */
-const FIRST_SCREEN = 7000;
+const FIRST_SCREEN = 6000;
 
 /**
  * Names of the sheets that a page's first paint needs, in their order.

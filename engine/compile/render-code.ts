@@ -9,7 +9,10 @@ import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { suggest } from './suggest.ts';
 
-/** A fence: highlighted lines, a caption if it has a title, and its two buttons. */
+/**
+ * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
+ * browser makes (`runtime/article-tools.ts`).
+ */
 export function renderCode(node: SyntaxNode, page: Page): string {
   const lang = node.lang ?? '';
   const meta = parseCodeMeta(node.meta ?? '');
@@ -71,20 +74,6 @@ function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page
   const icon = `<span class="lang-icon" aria-hidden="true"></span>`;
   const caption = title === undefined ? '' : `<figcaption>${icon}${escapeText(title)}</figcaption>`;
   const region = attributes({ tabindex: 0, role: 'region', 'aria-label': name });
-  const wrapButton = attributes({
-    type: 'button',
-    class: 'code-wrap',
-    'aria-pressed': String(wrap),
-    'aria-label': texts.wrapLines,
-    title: texts.wrapLines,
-  });
-  const copyButton = attributes({
-    type: 'button',
-    class: 'code-copy',
-    'aria-label': texts.copyCode,
-    title: texts.copyCode,
-    'data-done': texts.copied,
-  });
   const data = attributes({
     class: 'code',
     'data-lang': lang || undefined,
@@ -92,7 +81,7 @@ function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page
     'data-wrap': wrap,
     'data-focus': focus,
   });
-  return `<figure${data}>${caption}<pre${region}><code>${lines.join('')}</code></pre><div class="code-tools"><button${wrapButton}></button><button${copyButton}></button></div></figure>`;
+  return `<figure${data}>${caption}<pre${region}><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
 }
 
 interface Line extends CodeLine {

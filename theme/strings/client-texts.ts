@@ -30,6 +30,10 @@ const CLIENT_KEYS = [
   'searchClear',
   'searchClose',
   'searchCancel',
+  'linkToHeading',
+  'copyCode',
+  'copied',
+  'wrapLines',
 ] as const satisfies TextKey[];
 
 /** Name of a text that the browser knows. */
