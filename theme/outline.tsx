@@ -26,10 +26,7 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
       <ul>
         {entries.map(({ text, id, depth }) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
-            <a
-              href={`#${id}`}
-              aria-current={id === active ? 'location' : undefined}
-            >
+            <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
               <InlineMarks text={text} />
             </a>
           </li>

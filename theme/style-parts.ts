@@ -1,8 +1,9 @@
 interface Part {
   /** Name in `styles/sheets/`. */
   sheet: string;
-  /** What in the HTML of the page needs it. */
+  /** What in the article's HTML needs it, or in the HTML around the article. */
   markers: string[];
+  around?: true;
 }
 
 /**
@@ -64,8 +65,9 @@ const PARTS: Part[] = [
       'class="tree-section',
       '<hr',
     ],
+    around: true,
   },
-  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer']},
+  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer'], around: true },
 ];
 
 /**
@@ -81,8 +83,12 @@ const FIRST_SCREEN = 6000;
  * @param main what stands in its `<main>`
  */
 export function sheetsFor(body: string, main: string): string[] {
+  const start = body.indexOf(main);
   const isLong = main.length > FIRST_SCREEN;
-  const seen = isLong ? body.slice(0, body.indexOf(main) + FIRST_SCREEN) : body;
-  const parts = PARTS.filter(({ markers }) => markers.some((marker) => seen.includes(marker)));
+  const article = main.slice(0, FIRST_SCREEN);
+  const shell = body.slice(0, start) + (isLong ? '' : body.slice(start + main.length));
+  const parts = PARTS.filter(({ markers, around }) =>
+    markers.some((marker) => (around ? shell : article).includes(marker)),
+  );
   return ['core', ...parts.map(({ sheet }) => sheet)];
 }

@@ -1,13 +1,22 @@
-import { readStyles, type StyleBlock, type StyleNode, splitList, writeStyles } from './style-tree.ts';
+import {
+  readStyles,
+  type StyleBlock,
+  type StyleNode,
+  splitList,
+  writeStyles,
+} from './style-tree.ts';
 
 /** States that only come about behind the first paint: by the reader's hand, or by a script. */
 const LATER_STATE =
   /:(?:hover|focus|active|popover-open)|::(?:selection|backdrop)|\[aria-expanded="?true|\[data-(?:state|smooth|top-bar)\b/;
 /** Rules about motion, paper and the looks of states. */
-const LATER_RULE = /^@(?:keyframes|starting-style|page|media print|media \(prefers-reduced-motion|media \(forced-colors)/;
+const LATER_RULE =
+  /^@(?:keyframes|starting-style|page|media print|media \(prefers-reduced-motion|media \(forced-colors)/;
 /** What no picture of a page at rest shows. */
 const LATER_PROPERTY =
-  /^(?:transition|animation|cursor|user-select|-webkit-user-select|overscroll-behavior|scroll-behavior|accent-color|interpolate-size|transform-origin|anchor-|position-)/;
+  /^(?:transition|animation|cursor|user-select|-webkit-user-select|overscroll-behavior|scroll-behavior|accent-color|interpolate-size|transform-origin|anchor-|position-|-webkit-text-decoration-color)/;
+/** The order of the layers: the core has it. */
+const LAYER_ORDER = /^@layer /;
 const TOKEN = /^(--[\w-]+):/;
 const USE = /var\((--[\w-]+)/g;
 
@@ -27,7 +36,10 @@ export function firstPaintSheets(sheets: Readonly<Record<string, string>>): Reco
     core: coreText,
     ...Object.fromEntries(
       Object.entries(parts).map(([name, css]) => {
-        const text = writeStyles(atRest(readStyles(css)));
+        const nodes = readStyles(css).filter(
+          (node) => 'nodes' in node || !LAYER_ORDER.test(node.text),
+        );
+        const text = writeStyles(atRest(nodes));
         return [name, withTokens(text, tokens, (token) => inCore.has(token))];
       }),
     ),
@@ -104,7 +116,10 @@ function blocks(nodes: readonly StyleNode[]): StyleBlock[] {
   return nodes.flatMap((node) => ('nodes' in node ? [node] : []));
 }
 
-function withoutTokens(nodes: readonly StyleNode[], isKept: (name: string) => boolean): StyleNode[] {
+function withoutTokens(
+  nodes: readonly StyleNode[],
+  isKept: (name: string) => boolean,
+): StyleNode[] {
   return nodes.map((node): StyleNode => {
     if (!('nodes' in node)) return node;
     if (node.prelude !== ':root') return { ...node, nodes: withoutTokens(node.nodes, isKept) };

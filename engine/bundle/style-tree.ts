@@ -71,6 +71,7 @@ function* boundaries(css: string, signs = '{};'): Generator<{ at: number; sign: 
 /** @returns index of the closing quote */
 function endOfString(css: string, start: number): number {
   let at = start + 1;
-  while (at < css.length && css.charAt(at) !== css.charAt(start)) at += css.charAt(at) === '\\' ? 2 : 1;
+  while (at < css.length && css.charAt(at) !== css.charAt(start))
+    at += css.charAt(at) === '\\' ? 2 : 1;
   return at;
 }
