@@ -4,7 +4,7 @@ import { fillText } from '../theme/strings/fill-text.ts';
 
 /**
  * Puts into an article what is no part of its text and would stand in every document many times:
- * links beside headings, buttons of code blocks. The style sheets keep their places free.
+ * links beside headings, names and buttons of code blocks. The style sheets keep their places free.
  */
 export function addArticleTools(main: HTMLElement, shell: ShellData): void {
   for (const heading of main.querySelectorAll('.heading > :only-child')) {
@@ -14,6 +14,17 @@ export function addArticleTools(main: HTMLElement, shell: ShellData): void {
     link.ariaLabel = fillText(label(shell, 'linkToHeading'), { heading: nameOf(heading) });
     link.append('#');
     heading.after(link);
+  }
+  const names = new Map<string, number>();
+  for (const block of main.querySelectorAll<HTMLElement>('.code')) {
+    const title = block.querySelector('figcaption')?.textContent;
+    const name = title ?? block.dataset.lang ?? label(shell, 'code');
+    const count = (names.get(name) ?? 0) + 1;
+    names.set(name, count);
+    const region = block.querySelector('pre');
+    if (!region) continue;
+    region.role = 'region';
+    region.ariaLabel = count === 1 ? name : `${name} (${count})`;
   }
   for (const tools of main.querySelectorAll('.code-tools:empty')) {
     const wrap = button('code-wrap', label(shell, 'wrapLines'));

@@ -31,7 +31,6 @@ const MARKS: Record<string, string> = { CODE: '`', STRONG: '**', EM: '*' };
 
 function withMarks(element: Element): string {
   return [...element.childNodes]
-    .filter((node) => node.nodeType !== Node.COMMENT_NODE)
     .map(({ nodeName, textContent }) => {
       const mark = MARKS[nodeName] ?? '';
       return mark + textContent + mark;

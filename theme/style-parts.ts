@@ -11,7 +11,7 @@ interface Part {
  * inlines the core and the parts it needs, as far as its first paint shows them
  * (`engine/bundle/first-paint.ts`); the sheet with everything follows behind it.
  */
-const PARTS: Part[] = [
+export const PARTS: readonly Part[] = [
   {
     sheet: 'part-prose-more',
     markers: ['<blockquote', '<hr', '<kbd', '<mark', 'class="tasks', 'class="footnote'],

@@ -80,7 +80,7 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
 describe('the block', () => {
   test('markup of a block with a title', async () => {
     expect(await htmlOf(fence('js title="a.js"', 'const a = "<b>";'))).toMatchInlineSnapshot(`
-      "<figure class="code" data-lang="js"><figcaption><span class="lang-icon" aria-hidden="true"></span>a.js</figcaption><pre tabindex="0" role="region" aria-label="a.js"><code><span class="line"><i class="k">const</i> a <i class="o">= </i><i class="s">"&lt;b&gt;"</i>;
+      "<figure class="code" data-lang="js"><figcaption><span class="lang-icon" aria-hidden="true"></span>a.js</figcaption><pre tabindex="0"><code><span class="line"><i class="k">const</i> a <i class="o">= </i><i class="s">"&lt;b&gt;"</i>;
       </span></code></pre><div class="code-tools"></div></figure>"
     `);
   });

@@ -11,7 +11,7 @@ import { suggest } from './suggest.ts';
 
 /**
  * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
- * browser makes (`runtime/article-tools.ts`).
+ * browser makes (`runtime/article-tools.ts`); it names the block, too.
  */
 export function renderCode(node: SyntaxNode, page: Page): string {
   const lang = node.lang ?? '';
@@ -38,25 +38,22 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   });
   const { markdown, highlighter } = page.options;
   const html = highlighter.lines(lines.map((line) => line.text).join('\n'), lang);
-  return figure(
-    {
-      lang,
-      title,
-      lines: lines.map((line, index) =>
-        lineHtml({
-          ...line,
-          lang,
-          html: html[index] ?? '',
-          marked: line.marked || highlight.includes(index + 1),
-        }),
-      ),
-      // Marked lines are spoken of by number (CODE-2).
-      numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
-      wrap: meta.wrap ?? markdown.defaultWrapCode,
-      focus: lines.some((line) => line.focus),
-    },
-    page,
-  );
+  return figure({
+    lang,
+    title,
+    lines: lines.map((line, index) =>
+      lineHtml({
+        ...line,
+        lang,
+        html: html[index] ?? '',
+        marked: line.marked || highlight.includes(index + 1),
+      }),
+    ),
+    // Marked lines are spoken of by number (CODE-2).
+    numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
+    wrap: meta.wrap ?? markdown.defaultWrapCode,
+    focus: lines.some((line) => line.focus),
+  });
 }
 
 interface Figure {
@@ -68,12 +65,9 @@ interface Figure {
   focus: boolean;
 }
 
-function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page): string {
-  const { texts } = page;
-  const name = page.uniqueName(title ?? (lang || texts.code));
+function figure({ lang, title, lines, numbers, wrap, focus }: Figure): string {
   const icon = `<span class="lang-icon" aria-hidden="true"></span>`;
   const caption = title === undefined ? '' : `<figcaption>${icon}${escapeText(title)}</figcaption>`;
-  const region = attributes({ tabindex: 0, role: 'region', 'aria-label': name });
   const data = attributes({
     class: 'code',
     'data-lang': lang || undefined,
@@ -81,7 +75,7 @@ function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page
     'data-wrap': wrap,
     'data-focus': focus,
   });
-  return `<figure${data}>${caption}<pre${region}><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
+  return `<figure${data}>${caption}<pre tabindex="0"><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
 }
 
 interface Line extends CodeLine {

@@ -10,7 +10,7 @@ import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
-import { shellStatics } from '../../theme/statics.tsx';
+import { markFiles, shellStatics } from '../../theme/statics.tsx';
 import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
@@ -24,6 +24,7 @@ export interface DocumentModule {
   renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
+  markFiles(shell: ShellData): Map<string, string>;
   clientShell(shell: ShellData): ShellData;
   searchTexts(texts: Record<string, string>): Record<string, string>;
 }
@@ -121,4 +122,4 @@ function shownPage({ client, shell }: PageView): ShownPage {
   return { href: encodeURI(shell.base + client.routePath.slice(1)), title: client.title };
 }
 
-export { clientShell, searchTexts, shellStatics };
+export { clientShell, markFiles, searchTexts, shellStatics };

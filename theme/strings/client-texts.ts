@@ -31,6 +31,7 @@ const CLIENT_KEYS = [
   'searchClose',
   'searchCancel',
   'linkToHeading',
+  'code',
   'copyCode',
   'copied',
   'wrapLines',
