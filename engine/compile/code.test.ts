@@ -85,17 +85,6 @@ describe('the block', () => {
     `);
   });
 
-  test('CODE-5: a block without a language has buttons and a name, too', async () => {
-    const html = await htmlOf(fence('', 'x'));
-    expect(html).toContain('role="region" aria-label="Code"');
-    expect(html).toContain('aria-label="Copy code"');
-  });
-
-  test('names of regions differ', async () => {
-    const html = await htmlOf(`${fence('js')}\n${fence('js')}\n`);
-    expect(html.match(/(?<=<pre[^>]*aria-label=")[^"]*/g)).toEqual(['js', 'js (2)']);
-  });
-
   test('CODE-7: blank lines around the code are dropped, indentation is kept', async () => {
     const page = await compileText(fence('js', '\n  \n  a\n\n  b\n\n'));
     expect(page.codeBlocks[0]?.code).toBe('  a\n\n  b');
@@ -139,7 +128,6 @@ describe('the block', () => {
     const markdown = { showLineNumbers: true, defaultWrapCode: true };
     const html = await htmlOf(fence('js', 'x'), { markdown });
     expect(html).toContain('<figure class="code" data-lang="js" data-numbers data-wrap>');
-    expect(html).toContain('aria-pressed="true"');
   });
 
   test('no style attributes, whatever the language', async () => {
