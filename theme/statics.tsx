@@ -30,6 +30,7 @@ export function markFiles({ siblings }: ShellData): Map<string, string> {
       markFile(name),
       renderToStaticMarkup(
         <svg
+          aria-hidden="true"
           xmlns="http://www.w3.org/2000/svg"
           viewBox="0 0 32 32"
           strokeLinejoin="round"
