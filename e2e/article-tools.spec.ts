@@ -1,3 +1,4 @@
+import { open } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { path, heading, name } of [
@@ -5,7 +6,7 @@ for (const { path, heading, name } of [
   { path: '/zh', heading: 'Rspack 是什么', name: '链接到 Rspack 是什么' },
 ]) {
   test(`OUT-8: a link beside each heading, after its text, ${path || '/'}`, async ({ page }) => {
-    await page.goto(`${path}/guide/start/introduction`);
+    await open(page, `${path}/guide/start/introduction`);
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
       '#what-rspack-is',
@@ -20,7 +21,9 @@ for (const { path, heading, name } of [
 
 test('CODE-5: every block has its buttons and a name of its own', async ({ page }) => {
   await page.goto('/guide/tech/css');
-  const blocks = page.locator('article figure:has(pre)');
+  // Those of tabs that are not chosen are hidden.
+  const blocks = page.locator('article figure:has(pre):visible');
+  await expect(page.locator('.heading-anchor').first()).toBeAttached();
   const count = await blocks.count();
   await expect(blocks.getByRole('button', { name: 'Copy code' })).toHaveCount(count);
   await expect(blocks.getByRole('button', { name: 'Wrap lines' })).toHaveCount(count);
