@@ -6,6 +6,8 @@ for (const { path, heading, name } of [
   { path: '/zh', heading: 'Rspack 是什么', name: '链接到 Rspack 是什么' },
 ]) {
   test(`OUT-8: a link beside each heading, after its text, ${path || '/'}`, async ({ page }) => {
+    // A first visit would move to the reader's language.
+    await page.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
     await open(page, `${path}/guide/start/introduction`);
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
