@@ -71,7 +71,10 @@ function shellParts(dist) {
     head: /<link rel="modulepreload"[\s\S]*?(?=<\/head>)/,
     sprite: /<svg class="sprite"[\s\S]*?<\/symbol><\/svg>/,
     header: /<header class="top-bar">[\s\S]*?<\/header>/,
-    sidebar: /<nav id="sidebar"[\s\S]*?<\/nav>/,
+    sidebar: /<nav id="ui:sidebar"[\s\S]*?<\/nav>/,
+    outline: /<nav id="ui:outline"[\s\S]*?<\/nav>/,
+    dialog: /<dialog[\s\S]*?<\/dialog>/,
+    prePaint: /<script data-entry[\s\S]*?<\/script>/,
     data: /<script type="application\/json"[\s\S]*?<\/script>/,
   };
   return Object.fromEntries(

@@ -1,16 +1,5 @@
 /** Every text that stands inside articles without being written by an author. */
 export interface ContentTexts {
-  // Code blocks
-  copyCode: string;
-  /** Name of the copy button while it shows success, and what is announced. */
-  copied: string;
-  wrapLines: string;
-  /** Name of a code block without title and language. */
-  code: string;
-
-  // Headings: `{heading}` is the heading's text
-  linkToHeading: string;
-
   // Containers without a title
   tip: string;
   note: string;
@@ -119,11 +108,6 @@ export interface ContentTexts {
 
 /** English: the specification's words. `ApiMeta` is English in both languages (CMP-5). */
 const en: ContentTexts = {
-  copyCode: 'Copy code',
-  copied: 'Copied',
-  wrapLines: 'Wrap lines',
-  code: 'Code',
-  linkToHeading: 'Link to {heading}',
   tip: 'TIP',
   note: 'NOTE',
   info: 'INFO',
@@ -201,11 +185,6 @@ const en: ContentTexts = {
 
 const zh: ContentTexts = {
   ...en,
-  copyCode: '复制代码',
-  copied: '已复制',
-  wrapLines: '自动换行',
-  code: '代码',
-  linkToHeading: '链接到 {heading}',
   tip: '提示',
   note: '注意',
   info: '信息',

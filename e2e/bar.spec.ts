@@ -191,7 +191,7 @@ test.describe('siblings', () => {
     await expect(entries(page)).toHaveText([/Scaled up/, /只有中文/, /Without a logo/]);
     await expect(entries(page).nth(2)).toHaveAttribute('href', 'https://blank.example/en');
     const widths = await entries(page).evaluateAll((links) =>
-      links.map((link) => link.querySelector('svg')?.getBoundingClientRect().width),
+      links.map((link) => link.querySelector('img')?.getBoundingClientRect().width),
     );
     expect(widths).toEqual([60, 40, undefined]);
     // The place of a missing logo stays free.

@@ -110,6 +110,11 @@ test('WEAK-14, WEAK-19: pages that come and go leave no listeners behind', async
     await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   };
+  // What listens once, from the first mouse over a menu on.
+  await ecosystem(page).hover();
+  await expect(page.getByRole('link', { name: /^Rsbuild/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(700, 500);
   await visit('Quick start', 'Quick start');
   // What listens once, from the first island on, is there when that island answers.
   const tab = page.getByRole('tab', { name: 'pnpm' }).first();

@@ -385,7 +385,8 @@ export interface ClientView {
 
 /** What the browser starts from, as JSON in the document. */
 export interface PageStart {
-  view: ClientView;
+  /** Without what the document says elsewhere (`runtime/page-start.ts`). */
+  view: Omit<ClientView, 'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'outline'>;
   /** URL of the module with the shell's data (`ShellModule`). */
   shell: Href;
 }

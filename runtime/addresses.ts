@@ -110,3 +110,8 @@ export function tableName(page: { version: string; lang: string; area: string })
 export function shellName(page: { version: string; lang: string }): string {
   return `shell.${[page.version, page.lang].filter((part) => part !== '').join('.')}.js`;
 }
+
+/** Where one of the theme's marks lies below the base, drawn for an `<img>`. */
+export function markFile(name: string): string {
+  return `marks/${name}.svg`;
+}

@@ -5,13 +5,12 @@ import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
 import { startAnnouncing } from './announce.ts';
-import { startCodeButtons } from './copy-code.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
-import { adaptNotFound } from './not-found.ts';
 import { startScrollTracking } from './outline.ts';
+import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
-import { DOCUMENT_IDS } from './pre-paint.ts';
+import { BELOW, DOCUMENT_IDS } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { createRouteTable } from './routes.ts';
 import { startSearch } from './search-opener.ts';
@@ -19,16 +18,18 @@ import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
-import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 import { startZoom } from './zoom-clicks.ts';
 
-/** Copying a page is rare: its code comes with the first click. */
-function startPageTools(scope: Document): void {
+/** The code behind the buttons of an article comes with the first click. */
+function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-copy-page]');
-    if (button instanceof HTMLButtonElement) {
+    const button = target instanceof Element && target.closest('button');
+    if (!button) return;
+    if (button.matches('[data-copy-page]')) {
       void import('./copy-page.ts').then(({ copyPage }) => copyPage(button));
+    } else if (button.matches('.code-tools *')) {
+      void import('./code-buttons.ts').then(({ pressCodeButton }) => pressCodeButton(button));
     }
   });
 }
@@ -54,13 +55,15 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  * wakes the islands, and shows other pages without a full load.
  */
 async function start(): Promise<void> {
+  // A sheet that does not come must not hide the article.
+  delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
   const data = document.getElementById(DOCUMENT_IDS.data)?.textContent;
   if (!root || !data) return;
   // The build wrote this element and that module from the same types.
   const { view, shell } = JSON.parse(data) as PageStart;
   const module: ShellModule = await import(/* webpackIgnore: true */ shell);
-  const initial: CurrentPage = { view, shell: module.default };
+  const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
   const swap = createPageSwap({ page, routes, scrolling: startScrollTracking() });
@@ -68,12 +71,13 @@ async function start(): Promise<void> {
     onRecoverableError: (error) => console.error('Hydration:', error),
   });
   if (initial.shell.darkMode) appearance.follow();
-  if (initial.shell.hideNavbar === 'auto') startTopBar();
+  if (initial.shell.hideNavbar === 'auto') {
+    void import('./top-bar.ts').then(({ startTopBar }) => startTopBar());
+  }
   connectPopovers();
   keepPlaceInLanguageLinks();
   startAnnouncing();
-  startCodeButtons(document);
-  startPageTools(document);
+  startArticleButtons(document);
   startZoom(document);
   startSidebar();
   startPreloading(routes);
@@ -94,7 +98,9 @@ async function start(): Promise<void> {
     );
   }
   swap.adopt();
-  void adaptNotFound(initial, routes, swap);
+  if (initial.view.pageType === '404') {
+    void import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap));
+  }
 }
 
 // A task of its own: evaluating the script has been one already, and slow machines feel both.

@@ -11,7 +11,6 @@ export async function adaptNotFound(
   routes: RouteTable,
   swap: PageSwap,
 ): Promise<void> {
-  if (view.pageType !== '404') return;
   const { lang, langs } = shell.scheme;
   const [first = '', ...rest] = location.pathname.slice(shell.base.length).split('/');
   if (lang !== '' && first === lang) {

@@ -79,9 +79,17 @@ export function startScrollTracking(): ScrollTracking {
       ids = next;
       held = false;
       activeHeading.set('');
+      nameOutline();
       setTimeout(measure, SETUP_DELAY);
     },
   };
+}
+
+/** A title shows what is cut off (OUT-2). */
+function nameOutline(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('.outline a')) {
+    link.title = link.textContent ?? '';
+  }
 }
 
 function currentHeading(ids: readonly string[]): string {

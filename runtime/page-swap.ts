@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { ClientView, ShellData } from '../engine/model.ts';
+import { addArticleTools } from './article-tools.ts';
 import { hydrateIslands, unhydrateIslands } from './islands.ts';
 import { FullLoadNeeded, type LoadedPage } from './navigate.ts';
 import type { ScrollTracking } from './outline.ts';
@@ -72,7 +73,9 @@ export function createPageSwap(site: {
   function take(view: ClientView): void {
     scrolling.pageShown(view.outline.map(({ id }) => id));
     const main = document.getElementById(DOCUMENT_IDS.main);
-    if (main) hydrateIslands(main);
+    if (!main) return;
+    addArticleTools(main, page.getSnapshot().shell);
+    hydrateIslands(main);
   }
 
   async function queryChanged(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { PRE_PAINT_SCRIPT } from './pre-paint.ts';
+import { BELOW, PRE_PAINT_SCRIPT } from './pre-paint.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 interface Visit {
@@ -14,6 +14,8 @@ interface Visit {
   blocked?: boolean;
   /** Reading works, writing throws, as with a full quota. */
   full?: boolean;
+  /** How the page was opened, and the hash of its address. */
+  opened?: { type: string; hash: string };
 }
 
 /** Runs the inline script in a browser made of the few parts it touches. */
@@ -22,6 +24,8 @@ function visit({ data = { dark: '' }, stored = {}, ...browser }: Visit) {
     dark: undefined,
     movedTo: undefined,
   };
+  const rootData: Record<string, string> = {};
+  const { type, hash } = browser.opened ?? { type: 'navigate', hash: '#usage' };
   const storage = { ...stored };
   const blocked = () => {
     throw new Error('storage is blocked');
@@ -32,6 +36,7 @@ function visit({ data = { dark: '' }, stored = {}, ...browser }: Visit) {
       document: {
         currentScript: { dataset: data },
         documentElement: {
+          dataset: rootData,
           classList: { toggle: (_name: string, on: boolean) => (result.dark = on) },
         },
       },
@@ -49,14 +54,27 @@ function visit({ data = { dark: '' }, stored = {}, ...browser }: Visit) {
       },
       location: {
         search: '?q=1',
-        hash: '#usage',
+        hash,
         replace: (address: string) => (result.movedTo = address),
       },
       addEventListener: () => undefined,
+      performance: { getEntriesByType: () => [{ type }] },
     }),
   );
-  return { ...result, storage };
+  return { ...result, storage, below: BELOW in rootData };
 }
+
+test.each([
+  { type: 'navigate', hash: '', below: false },
+  { type: 'navigate', hash: '#usage', below: true },
+  { type: 'reload', hash: '', below: true },
+  { type: 'back_forward', hash: '', below: true },
+])(
+  'the article waits for its rules where the reader may not arrive at the top: $type $hash',
+  ({ below, ...opened }) => {
+    expect(visit({ opened }).below).toBe(below);
+  },
+);
 
 test('is at most 1 KB', () => {
   expect(Buffer.byteLength(PRE_PAINT_SCRIPT)).toBeLessThanOrEqual(1024);

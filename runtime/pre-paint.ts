@@ -11,6 +11,12 @@ export const DOCUMENT_IDS = {
 } as const;
 
 /**
+ * Where the reader may not arrive at the top, the article is seen once all of its rules are there:
+ * documents bring those of its beginning (`theme/style-parts.ts`). A data attribute of the root.
+ */
+export const BELOW = 'below';
+
+/**
  * The one inline script, at the end of the head; at most 1 KB. It runs before anything is drawn:
  * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
  * (I18N-9). After the first contentful paint it starts the site's script, whose address is in its own
@@ -20,13 +26,11 @@ export const DOCUMENT_IDS = {
  * in it) is absent when the redirect is off. Where the visited flag cannot be stored there is no
  * redirect, or the reader could never leave the language.
  */
-export const PRE_PAINT_SCRIPT = `(()=>{
-let d=document,r=d.documentElement,s=d.currentScript.dataset,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}};
-if('dark'in s){let a=g('${STORAGE_KEYS.appearance}');r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches)}
-if(s.twins&&!g('${STORAGE_KEYS.visited}')){g('${STORAGE_KEYS.visited}','1');
-let l=(navigator.language||'').split('-')[0],t=JSON.parse(s.twins)[l];
-if(t&&g('${STORAGE_KEYS.visited}')&&!/bot|crawl|spider/i.test(navigator.userAgent))location.replace(t+location.search+location.hash)}
-let e=()=>{e=()=>{};import(s.entry)};
-try{new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
+export const PRE_PAINT_SCRIPT = `{
+let r=document.documentElement,s=document.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',
+e=()=>{e=()=>{};import(s.entry)};
+if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
+if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent))l.replace(a+l.search+l.hash)}
+try{if(l.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.dataset.${BELOW}='';new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
-})()`;
+}`;

@@ -15,6 +15,10 @@ export function connectModals(signal: AbortSignal): void {
     for (const element of resting.get(surface) ?? []) element.inert = false;
     resting.delete(surface);
   };
+  const takeOver = (surface: HTMLElement) => {
+    resting.set(surface, restAround(surface));
+    surface.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  };
   const onToggle = (event: Event) => {
     const surface = event.target;
     if (!(surface instanceof HTMLElement) || !MODAL.includes(surface.id)) return;
@@ -23,8 +27,7 @@ export function connectModals(signal: AbortSignal): void {
       // Before it closes: the focus cannot return to a button that is inert.
       if (!opens) wake(surface);
     } else if (opens) {
-      resting.set(surface, restAround(surface));
-      surface.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+      takeOver(surface);
     } else if (document.activeElement === document.body) {
       // The browser returns the focus only if it was inside; it may have gone around to the page.
       document.querySelector<HTMLElement>(`[popovertarget="${surface.id}"]`)?.focus();
@@ -37,6 +40,11 @@ export function connectModals(signal: AbortSignal): void {
   // An iPad calls itself a Mac.
   if (navigator.maxTouchPoints > 1 && /iP|Mac/.test(navigator.platform)) {
     void import('./scroll-lock.ts').then(({ lockScrollOnIos }) => lockScrollOnIos(MODAL, signal));
+  }
+  // One may have been opened before this code was there.
+  for (const id of MODAL) {
+    const surface = document.getElementById(id);
+    if (surface?.matches(':popover-open')) takeOver(surface);
   }
 }
 

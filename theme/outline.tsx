@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { OutlineEntry } from '../engine/model.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
-import { InlineMarks, withoutMarks } from './inline-marks.tsx';
+import { InlineMarks } from './inline-marks.tsx';
 
 interface OutlineProps {
   title: string;
@@ -11,7 +11,8 @@ interface OutlineProps {
 
 /**
  * The page's headings, the one the reader is at marked: a column on large screens, a panel of the
- * local bar on small ones.
+ * local bar on small ones. Entries that are cut off get their titles in the browser
+ * (`runtime/outline.ts`).
  */
 export function Outline({ title, entries }: OutlineProps): ReactNode {
   const active = useSyncExternalStore(
@@ -25,11 +26,7 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
       <ul>
         {entries.map(({ text, id, depth }) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
-            <a
-              href={`#${id}`}
-              title={withoutMarks(text)}
-              aria-current={id === active ? 'location' : undefined}
-            >
+            <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
               <InlineMarks text={text} />
             </a>
           </li>

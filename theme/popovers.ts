@@ -1,12 +1,11 @@
 /**
  * What popovers and disclosures do not do by themselves: announce their state, close behind a
- * followed link and on layouts that have no button for them, and open under the pointer.
+ * followed link and on layouts that have no button for them, and open under the pointer
+ * (`hover-menus.ts`).
  */
 
 import { shellId } from '../runtime/shell-ids.ts';
-import { connectModals } from './modal.ts';
 
-const HOVER_DELAY = 100;
 /** Popovers of small screens, and the width from which their content has a place of its own. */
 const SMALL_ONLY: [id: string, from: string][] = [
   [shellId('menu'), '(min-width: 48rem)'],
@@ -18,11 +17,6 @@ function invokersOf(popover: HTMLElement): NodeListOf<HTMLElement> {
   return document.querySelectorAll(
     `[popovertarget="${popover.id}"]:not([popovertargetaction=hide])`,
   );
-}
-
-function popoverOf(invoker: Element | null): HTMLElement | null {
-  const id = invoker?.getAttribute('popovertarget');
-  return id ? document.getElementById(id) : null;
 }
 
 /** `toggle` does not bubble: heard while it goes down. */
@@ -44,45 +38,31 @@ function closeBehindLink(event: Event): void {
   if (popover?.matches(':popover-open')) popover.hidePopover();
 }
 
-/** Opens menus under a mouse after a moment and closes them behind it (SIB-2, SOC-4, NAV-13). */
-function connectHover(signal: AbortSignal): void {
-  let timer = 0;
-  /** Opened by the pointer, and so closed behind it; a menu in another's panel follows it. */
-  let hovered: HTMLElement[] = [];
-  /** Opened or closed by a click: the pointer has no say until it has left. */
-  let clicked: HTMLElement | null = null;
-
-  const onOver = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-    const menu = event.target.closest('.menu');
-    const popover = popoverOf(menu?.querySelector('[data-hover]') ?? null);
-    clearTimeout(timer);
-    if (clicked && popover === clicked) return;
-    clicked = null;
-    if (popover === (hovered.at(-1) ?? null)) return;
-    timer = window.setTimeout(() => {
-      // A panel stays open while the pointer is on what opens from it (SOC-4).
-      for (let last = hovered.at(-1); last && !last.contains(popover); last = hovered.at(-1)) {
-        hovered.pop();
-        last.hidePopover();
-      }
-      if (!popover || popover.matches(':popover-open')) return;
-      popover.showPopover();
-      hovered.push(popover);
-    }, HOVER_DELAY);
+/** Popovers cover the page on small screens only, and only there their code is loaded. */
+function awaitSmallScreen(signal: AbortSignal): void {
+  const small = matchMedia('(max-width: 59.99rem)');
+  const connect = () => {
+    if (!small.matches) return;
+    small.removeEventListener('change', connect);
+    void import('./modal.ts').then(({ connectModals }) => connectModals(signal));
   };
-  const onClick = (event: Event) => {
-    const invoker = event.target instanceof Element ? event.target.closest('[data-hover]') : null;
-    const popover = popoverOf(invoker);
-    if (!popover) return;
-    clearTimeout(timer);
-    clicked = popover;
-    // The click that follows the pointer onto the button must not close what the pointer opened.
-    if (hovered.includes(popover) && popover.matches(':popover-open')) event.preventDefault();
-    hovered = hovered.filter((other) => other !== popover);
+  small.addEventListener('change', connect, { signal });
+  connect();
+}
+
+/** The code that opens menus under a mouse comes when one is over a menu. */
+function awaitHover(signal: AbortSignal): void {
+  const onOver = (event: PointerEvent) => {
+    const menu = event.target instanceof Element && event.target.closest('.menu');
+    if (event.pointerType !== 'mouse' || !menu) return;
+    document.removeEventListener('pointerover', onOver);
+    void import('./hover-menus.ts').then(({ connectHover }) => {
+      connectHover(signal);
+      // The pointer may have gone on meanwhile.
+      if (menu.matches(':hover')) menu.dispatchEvent(new PointerEvent(event.type, event));
+    });
   };
   document.addEventListener('pointerover', onOver, { signal });
-  document.addEventListener('click', onClick, { signal, capture: true });
 }
 
 /** Starts listening, for the whole document and once; returns how to stop. */
@@ -91,8 +71,8 @@ export function connectPopovers(): () => void {
   const { signal } = stop;
   document.addEventListener('toggle', announce, { signal, capture: true });
   document.addEventListener('click', closeBehindLink, { signal });
-  connectModals(signal);
-  connectHover(signal);
+  awaitSmallScreen(signal);
+  awaitHover(signal);
   for (const [id, query] of SMALL_ONLY) {
     matchMedia(query).addEventListener(
       'change',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShellData, SiblingProduct } from '../engine/model.ts';
-import { Icon } from './icon.tsx';
+import { markFile } from '../runtime/addresses.ts';
 import { label } from './label.ts';
 
 /** Where the heading of the panel leads (SIB-3). */
@@ -28,7 +28,7 @@ export function Siblings({ shell }: { shell: ShellData }): ReactNode {
     <ul>
       {shell.siblings.map((sibling) => (
         <li key={sibling.name}>
-          <SiblingLink sibling={sibling} chinese={shell.lang.includes('zh')} />
+          <SiblingLink sibling={sibling} base={shell.base} chinese={shell.lang.includes('zh')} />
         </li>
       ))}
     </ul>
@@ -36,7 +36,11 @@ export function Siblings({ shell }: { shell: ShellData }): ReactNode {
 }
 
 /** Its texts are Chinese on Chinese pages and English otherwise (SIB-6). */
-function SiblingLink(props: { sibling: SiblingProduct; chinese: boolean }): ReactNode {
+function SiblingLink(props: {
+  sibling: SiblingProduct;
+  base: string;
+  chinese: boolean;
+}): ReactNode {
   const { name, desc, descEn, logo, logoScale = 1, url, urlEn } = props.sibling;
   const size = Math.round(LOGO_SIZE * logoScale);
   return (
@@ -47,10 +51,15 @@ function SiblingLink(props: { sibling: SiblingProduct; chinese: boolean }): Reac
       rel="noopener noreferrer"
     >
       <span className="sibling-logo">
-        {/[./]/.test(logo) ? (
-          <img src={logo} alt="" width={size} height={size} loading="lazy" />
-        ) : (
-          logo && <Icon name={`mark-${logo}`} size={size} />
+        {logo && (
+          <img
+            // Our own drawings are files, too: few readers open the panel.
+            src={/[./]/.test(logo) ? logo : `${props.base}${markFile(logo)}`}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+          />
         )}
       </span>
       <span className="sibling-name">{name}</span>{' '}

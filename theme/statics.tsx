@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShellData } from '../engine/model.ts';
+import { markFile } from '../runtime/addresses.ts';
+import { isMark, marks } from './art/marks.tsx';
 import { spriteSymbols } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
 import type { ShellStatics } from './shell-statics.ts';
@@ -18,4 +20,25 @@ export function shellStatics(shell: ShellData): ShellStatics {
       panels.map(({ content }) => [content, renderToStaticMarkup(<InlineHtml text={content} />)]),
     ),
   };
+}
+
+/** The marks that a shell shows as images: path below the output folder → text. At build only. */
+export function markFiles({ siblings }: ShellData): Map<string, string> {
+  const names = siblings.map(({ logo }) => logo).filter(isMark);
+  return new Map(
+    names.map((name) => [
+      markFile(name),
+      renderToStaticMarkup(
+        <svg
+          aria-hidden="true"
+          xmlns="http://www.w3.org/2000/svg"
+          viewBox="0 0 32 32"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          {marks[name]}
+        </svg>,
+      ),
+    ]),
+  );
 }

@@ -1,11 +1,32 @@
+interface Part {
+  /** Name in `styles/sheets/`. */
+  sheet: string;
+  /** What in the article's HTML needs it, or in the HTML around the article. */
+  markers: string[];
+  around?: true;
+}
+
 /**
- * The style sheets in `styles/sheets/` beside the core, and what in the HTML of `<main>` needs them.
- * A document inlines the core and the parts it needs; the late sheet brings all others behind the
- * first paint, for the pages that follow.
+ * The style sheets in `styles/sheets/` beside the core, in the order of `all.css`. A document
+ * inlines the core and the parts it needs, as far as its first paint shows them
+ * (`engine/bundle/first-paint.ts`); the sheet with everything follows behind it.
  */
-const PARTS: { sheet: string; markers: string[] }[] = [
+export const PARTS: readonly Part[] = [
+  {
+    sheet: 'part-prose-more',
+    markers: ['<blockquote', '<hr', '<kbd', '<mark', 'class="tasks', 'class="footnote'],
+  },
+  { sheet: 'part-table', markers: ['<table'] },
   { sheet: 'part-page-tools', markers: ['class="page-tools'] },
   { sheet: 'part-code', markers: ['class="code"'] },
+  {
+    sheet: 'part-code-marks',
+    markers: ['class="line hl', 'class="line ins', 'class="line del', 'class="sign', 'data-focus'],
+  },
+  {
+    sheet: 'part-code-more',
+    markers: ['t', 'a', 'r', 'i', 'd', 'h', 'e', 'b'].map((role) => `<i class="${role}"`),
+  },
   { sheet: 'part-callouts', markers: ['class="callout'] },
   {
     sheet: 'part-reference',
@@ -33,14 +54,41 @@ const PARTS: { sheet: string; markers: string[] }[] = [
   { sheet: 'part-support-table', markers: ['class="support-table'] },
   { sheet: 'part-button', markers: ['class="button'] },
   { sheet: 'part-not-found', markers: ['class="not-found'] },
-  { sheet: 'part-home', markers: ['class="home'] },
+  { sheet: 'part-home', markers: ['class="home"'] },
+  {
+    sheet: 'part-nav-more',
+    markers: [
+      'class="brand-name',
+      'class="nav-list right',
+      'href="#i:external"',
+      'class="tag',
+      'class="tree-section',
+      '<hr',
+    ],
+    around: true,
+  },
+  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer'], around: true },
 ];
 
-/** Names of the sheets that a page's first paint needs, in their order. */
-export function sheetsFor(main: string): string[] {
-  const parts = PARTS.filter(({ markers }) => markers.some((marker) => main.includes(marker)));
+/**
+ * Characters of an article's HTML that fill a large screen: what comes behind them is not seen at
+ * first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
+ * `runtime/pre-paint.ts`).
+ */
+const FIRST_SCREEN = 6000;
+
+/**
+ * Names of the sheets that a page's first paint needs, in their order.
+ * @param body HTML of the document's body
+ * @param main what stands in its `<main>`
+ */
+export function sheetsFor(body: string, main: string): string[] {
+  const start = body.indexOf(main);
+  const isLong = main.length > FIRST_SCREEN;
+  const article = main.slice(0, FIRST_SCREEN);
+  const shell = body.slice(0, start) + (isLong ? '' : body.slice(start + main.length));
+  const parts = PARTS.filter(({ markers, around }) =>
+    markers.some((marker) => (around ? shell : article).includes(marker)),
+  );
   return ['core', ...parts.map(({ sheet }) => sheet)];
 }
-
-/** Every sheet that may be inlined. */
-export const INLINE_SHEETS: readonly string[] = ['core', ...PARTS.map(({ sheet }) => sheet)];

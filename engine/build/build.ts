@@ -307,7 +307,7 @@ export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
 
 /** Texts of the style sheets that documents may inline. */
 function inlineSheets({ manifest }: SiteBundles): string[] {
-  return Object.entries(manifest.sheets).flatMap(([name, css]) => (name === 'late' ? [] : [css]));
+  return Object.values(manifest.sheets);
 }
 
 function documentAssets(config: ResolvedConfig, { manifest }: SiteBundles): DocumentAssets {

@@ -49,6 +49,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
   const { bundles, media, outDir } = input;
   const texts = new Map([
     ...tableFiles(input),
+    ...input.site.sections.flatMap(({ shell }) => [...input.documents.markFiles(shell)]),
     ...hostingFiles(input),
     ...sitemapFile(input),
     ...(await feedFiles(input)),

@@ -86,7 +86,7 @@ export const SHEET_PREFIX = 'sheet-';
 function sheetEntries(folder: string) {
   return Object.fromEntries(
     readdirSync(folder)
-      .filter((file) => file.endsWith('.css') && file !== 'all.css')
+      .filter((file) => file.endsWith('.css'))
       .map((file) => [
         SHEET_PREFIX + basename(file, '.css'),
         { import: join(folder, file), html: false },

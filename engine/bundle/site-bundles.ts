@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { hashText } from '../hash.ts';
+import { firstPaintSheets } from './first-paint.ts';
 import { hashFiles, sourceFiles } from './node-bundle.mjs';
 import { rsbuildConfig, SHEET_PREFIX } from './rsbuild-config.ts';
+import { shortenNames } from './short-names.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
-  /** Text of each style sheet in `theme/styles/sheets/`, by its name. */
+  /** What documents may inline of the style sheets in `theme/styles/sheets/`, by name. */
   sheets: Record<string, string>;
-  /** Path of the sheet that is loaded behind the first paint. */
+  /** Path of the sheet with everything, which is loaded behind the first paint. */
   lateSheet: string;
   /** Paths below the web folder: `static/js/main.1a2b3c4d.js`. */
   entry: string;
@@ -30,6 +33,9 @@ export interface SiteBundles {
   key: string;
 }
 
+/** Name of the sheet with everything. */
+const LATE_SHEET = 'all';
+
 /** Folders whose code ends up in the bundles. */
 const SOURCES = ['theme', 'runtime', 'components', 'islands', 'search', 'engine/render'];
 
@@ -46,8 +52,7 @@ export async function buildSiteBundles(
     ...sources,
     join(projectRoot, 'engine/model.ts'),
     join(projectRoot, 'engine/routes.ts'),
-    join(projectRoot, 'engine/bundle/rsbuild-config.ts'),
-    join(projectRoot, 'engine/bundle/site-bundles.ts'),
+    ...sourceFiles(join(projectRoot, 'engine/bundle')),
     join(projectRoot, 'package-lock.json'),
   ]);
   const dir = join(cacheRoot, 'bundles', key);
@@ -107,16 +112,16 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
   const sheetNames = Object.keys(json.entrypoints ?? {}).filter((name) =>
     name.startsWith(SHEET_PREFIX),
   );
-  const sheets = await Promise.all(
+  const texts = await Promise.all(
     sheetNames.map(async (name): Promise<[string, string]> => {
       const texts = assetsOf(name, '.css').map((file) => readFile(join(webDir, file), 'utf8'));
       return [name.slice(SHEET_PREFIX.length), (await Promise.all(texts)).join('')];
     }),
   );
-  const lateSheet = assetsOf(`${SHEET_PREFIX}late`, '.css')[0];
+  const { [LATE_SHEET]: everything, ...sheets } = shortenNames(Object.fromEntries(texts));
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
-  if (entry === undefined || lateSheet === undefined)
+  if (entry === undefined || everything === undefined)
     throw new Error('the browser bundle has no entry or no late style sheet');
   const islands = Object.fromEntries(
     Object.entries(json.namedChunkGroups ?? {})
@@ -126,12 +131,14 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
         (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
       ]),
   );
+  const lateSheet = `static/css/all.${hashText(8, everything)}.css`;
+  await writeFile(join(webDir, lateSheet), everything);
   // Entries that are style sheets leave an empty script behind.
   const scripts = (json.assets ?? [])
     .map((asset) => asset.name)
     .filter((file) => file.endsWith('.js') && !posix.basename(file).startsWith(SHEET_PREFIX));
   return {
-    sheets: Object.fromEntries(sheets),
+    sheets: firstPaintSheets(sheets),
     lateSheet,
     entry,
     entryChunks: entryFiles.slice(0, -1),

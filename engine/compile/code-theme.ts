@@ -2,27 +2,28 @@ import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
  * What a token can be. The site's CSS gives each role its colour through `--code-<role>`; the
- * HTML carries the class. Tokens without a role have the colour of plain code and no element.
+ * HTML carries the class, one letter on an `<i>`. Tokens without one have the colour of plain code
+ * and no element; so do variables, which more general scopes would colour.
  */
 export const codeRoles = {
-  keyword: 't-k',
-  string: 't-s',
-  number: 't-n',
-  constant: 't-l',
-  comment: 't-c',
-  function: 't-f',
-  type: 't-y',
-  variable: 't-v',
-  property: 't-p',
-  tag: 't-t',
-  attribute: 't-a',
-  regexp: 't-r',
-  punctuation: 't-o',
-  inserted: 't-i',
-  deleted: 't-d',
-  heading: 't-h',
-  emphasis: 't-e',
-  strong: 't-b',
+  keyword: 'k',
+  string: 's',
+  number: 'n',
+  constant: 'l',
+  comment: 'c',
+  function: 'f',
+  type: 'y',
+  variable: '',
+  property: 'p',
+  tag: 't',
+  attribute: 'a',
+  regexp: 'r',
+  punctuation: 'o',
+  inserted: 'i',
+  deleted: 'd',
+  heading: 'h',
+  emphasis: 'e',
+  strong: 'b',
 } as const;
 
 export type CodeRole = keyof typeof codeRoles;

@@ -73,7 +73,7 @@ function lineHtml(tokens: readonly { content: string; color?: string }[]): strin
   let text = '';
   const flush = () => {
     if (text === '') return;
-    html += open === '' ? escapeText(text) : `<span class="${open}">${escapeText(text)}</span>`;
+    html += open === '' ? escapeText(text) : `<i class="${open}">${escapeText(text)}</i>`;
     text = '';
   };
   for (const { content, color } of tokens) {

@@ -9,7 +9,10 @@ import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { suggest } from './suggest.ts';
 
-/** A fence: highlighted lines, a caption if it has a title, and its two buttons. */
+/**
+ * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
+ * browser makes (`runtime/article-tools.ts`); it names the block, too.
+ */
 export function renderCode(node: SyntaxNode, page: Page): string {
   const lang = node.lang ?? '';
   const meta = parseCodeMeta(node.meta ?? '');
@@ -35,25 +38,22 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   });
   const { markdown, highlighter } = page.options;
   const html = highlighter.lines(lines.map((line) => line.text).join('\n'), lang);
-  return figure(
-    {
-      lang,
-      title,
-      lines: lines.map((line, index) =>
-        lineHtml({
-          ...line,
-          lang,
-          html: html[index] ?? '',
-          marked: line.marked || highlight.includes(index + 1),
-        }),
-      ),
-      // Marked lines are spoken of by number (CODE-2).
-      numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
-      wrap: meta.wrap ?? markdown.defaultWrapCode,
-      focus: lines.some((line) => line.focus),
-    },
-    page,
-  );
+  return figure({
+    lang,
+    title,
+    lines: lines.map((line, index) =>
+      lineHtml({
+        ...line,
+        lang,
+        html: html[index] ?? '',
+        marked: line.marked || highlight.includes(index + 1),
+      }),
+    ),
+    // Marked lines are spoken of by number (CODE-2).
+    numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
+    wrap: meta.wrap ?? markdown.defaultWrapCode,
+    focus: lines.some((line) => line.focus),
+  });
 }
 
 interface Figure {
@@ -65,26 +65,9 @@ interface Figure {
   focus: boolean;
 }
 
-function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page): string {
-  const { texts } = page;
-  const name = page.uniqueName(title ?? (lang || texts.code));
+function figure({ lang, title, lines, numbers, wrap, focus }: Figure): string {
   const icon = `<span class="lang-icon" aria-hidden="true"></span>`;
   const caption = title === undefined ? '' : `<figcaption>${icon}${escapeText(title)}</figcaption>`;
-  const region = attributes({ tabindex: 0, role: 'region', 'aria-label': name });
-  const wrapButton = attributes({
-    type: 'button',
-    class: 'code-wrap',
-    'aria-pressed': String(wrap),
-    'aria-label': texts.wrapLines,
-    title: texts.wrapLines,
-  });
-  const copyButton = attributes({
-    type: 'button',
-    class: 'code-copy',
-    'aria-label': texts.copyCode,
-    title: texts.copyCode,
-    'data-done': texts.copied,
-  });
   const data = attributes({
     class: 'code',
     'data-lang': lang || undefined,
@@ -92,7 +75,7 @@ function figure({ lang, title, lines, numbers, wrap, focus }: Figure, page: Page
     'data-wrap': wrap,
     'data-focus': focus,
   });
-  return `<figure${data}>${caption}<pre${region}><code>${lines.join('')}</code></pre><div class="code-tools"><button${wrapButton}></button><button${copyButton}></button></div></figure>`;
+  return `<figure${data}>${caption}<pre tabindex="0"><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
 }
 
 interface Line extends CodeLine {
@@ -107,7 +90,7 @@ interface Line extends CodeLine {
 function lineHtml(line: Line): string {
   let { html, change, sign } = line;
   if (line.lang === 'diff' && sign === '') {
-    const [, open = '', own = ''] = /^((?:<span[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
+    const [, open = '', own = ''] = /^((?:<i[^>]*>)?)([+-])(?!\2\2 )/.exec(html) ?? [];
     if (own !== '') {
       change = own === '+' ? 'ins' : 'del';
       sign = own;

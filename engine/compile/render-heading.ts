@@ -1,11 +1,13 @@
-import { fill } from '../../components/texts.ts';
 import { SHELL_PREFIX } from '../../runtime/shell-ids.ts';
 import type { Heading, TocEntry } from '../model.ts';
 import { attributes } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
-/** A heading with its anchor beside it, recorded for outline, links and search. */
+/**
+ * A heading in a box that the browser puts its anchor into (`runtime/article-tools.ts`), recorded for
+ * outline, links and search.
+ */
 export function renderHeading(node: SyntaxNode, page: Page): string {
   const { children, explicitId } = splitId(node.children ?? []);
   const { html } = page.inline(children);
@@ -29,13 +31,7 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
     return `<h1${attributes({ id })}>${html.trim()}</h1>`;
   }
   addToText({ depth, id, text, plain }, page);
-  const label = fill(page.texts.linkToHeading, { heading: plain });
-  const anchor = attributes({
-    class: 'heading-anchor',
-    href: `#${encodeURI(id)}`,
-    'aria-label': label,
-  });
-  return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}><a${anchor}>#</a></div>`;
+  return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}></div>`;
 }
 
 /**

@@ -10,19 +10,21 @@ import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
-import { shellStatics } from '../../theme/statics.tsx';
+import { markFiles, shellStatics } from '../../theme/statics.tsx';
 import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead, shellHref } from './head.ts';
+import { trimHtml } from './trim-html.ts';
 
 /** Entry of the server bundle that turns page views into documents. */
 export interface DocumentModule {
   renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
+  markFiles(shell: ShellData): Map<string, string>;
   clientShell(shell: ShellData): ShellData;
   searchTexts(texts: Record<string, string>): Record<string, string>;
 }
@@ -36,8 +38,8 @@ export interface RenderedPage {
 /** PageView → HTML document. */
 export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage {
   const { client, shell } = view;
-  const main = renderToStaticMarkup(mainOf(view));
-  const body = renderToString(
+  const main = trimHtml(renderToStaticMarkup(mainOf(view)));
+  const shown = renderToString(
     <Shell
       view={client}
       shell={shell}
@@ -46,14 +48,15 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       statics={staticsOf(shell)}
     />,
   );
-  const start: PageStart = { view: client, shell: shellHref(shell) };
-  const data = scriptJson(start);
+  const body = trimHtml(shown);
+  const { htmlLang, pageType, documentTitle, description, outline, ...data } = client;
+  const start: PageStart = { view: data, shell: shellHref(shell) };
   const document = [
     '<!doctype html>',
-    `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
-    `<head>${renderHead(view, assets, sheetsFor(main))}</head>`,
+    `<html${attributes({ lang: htmlLang, 'data-page-type': pageType })}>`,
+    `<head>${renderHead(view, assets, sheetsFor(body, main))}</head>`,
     `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
-    `<script type="application/json" id="${DOCUMENT_IDS.data}">${data}</script>`,
+    `<script type="application/json" id="${DOCUMENT_IDS.data}">${scriptJson(start)}</script>`,
     // At the end it blocks nothing: everything above is painted without it.
     assets.devTags === undefined
       ? `<link${attributes({ rel: 'stylesheet', href: assets.lateSheet })}>`
@@ -119,4 +122,4 @@ function shownPage({ client, shell }: PageView): ShownPage {
   return { href: encodeURI(shell.base + client.routePath.slice(1)), title: client.title };
 }
 
-export { clientShell, searchTexts, shellStatics };
+export { clientShell, markFiles, searchTexts, shellStatics };

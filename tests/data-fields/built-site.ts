@@ -146,7 +146,35 @@ async function parse(html: string, file: BuiltSite['file']): Promise<PageDocumen
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
   const module = await file(shell.slice(shell.indexOf('routes/')));
   const [, json = ''] = /^export default (.*);$/m.exec(module) ?? [];
-  return { root, data: { view, shell: JSON.parse(json) } };
+  return { root, data: { view: { ...view, ...told(root) }, shell: JSON.parse(json) } };
+}
+
+/** What the browser reads off the document instead of its data (`runtime/page-start.ts`). */
+function told(root: Nodes): Omit<ClientView, keyof PageStart['view']> {
+  const html = find(root, 'html').properties;
+  const [outline] = findAll(root, 'nav', { id: 'ui:outline' });
+  const items = outline === undefined ? [] : findAll(outline, 'li');
+  return {
+    htmlLang: String(html.lang),
+    pageType: String(html.dataPageType) as ClientView['pageType'],
+    documentTitle: textOf(find(root, 'title')),
+    description: String(find(root, 'meta', { name: 'description' }).properties.content),
+    outline: items.map((item) => {
+      const link = find(item, 'a');
+      return {
+        id: String(link.properties.href).slice(1),
+        text: link.children.map(withMark).join(''),
+        depth: Number(item.properties.dataDepth ?? 2),
+      };
+    }),
+  };
+}
+
+function withMark(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  const marks: Record<string, string> = { code: '`', strong: '**', em: '*' };
+  const mark = node.type === 'element' ? (marks[node.tagName] ?? '') : '';
+  return node.type === 'comment' ? '' : mark + textOf(node) + mark;
 }
 
 type Attributes = Record<string, string | RegExp | true>;

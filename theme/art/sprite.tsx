@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShellData } from '../../engine/model.ts';
 import { WORDMARK } from '../brand.tsx';
 import { glyphs } from './glyphs.tsx';
-import { isMark, marks } from './marks.tsx';
+import { marks } from './marks.tsx';
 import { socialIcons } from './social.tsx';
 import { wordmark } from './wordmark.tsx';
 
@@ -12,8 +12,6 @@ export function spriteSymbols(shell: ShellData): ReactNode {
   const outside = JSON.stringify(shell.nav).includes('"external":true');
   const drawings = { ...always, ...(outside && { external }), ...(shell.search && { search }) };
   const social = shell.socialLinks.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : []));
-  const own: keyof typeof marks = 'rspack';
-  const siblings = shell.siblings.map(({ logo }) => logo).filter(isMark);
   return (
     <>
       {Object.entries(drawings).map(([name, drawing]) => (
@@ -31,11 +29,9 @@ export function spriteSymbols(shell: ShellData): ReactNode {
           {wordmark}
         </symbol>
       )}
-      {[...new Set([own, ...siblings])].map((name) => (
-        <symbol key={name} id={`i:mark-${name}`} viewBox="0 0 32 32" stroke="none">
-          {marks[name]}
-        </symbol>
-      ))}
+      <symbol id="i:mark-rspack" viewBox="0 0 32 32" stroke="none">
+        {marks.rspack}
+      </symbol>
     </>
   );
 }

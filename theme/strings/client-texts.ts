@@ -30,6 +30,11 @@ const CLIENT_KEYS = [
   'searchClear',
   'searchClose',
   'searchCancel',
+  'linkToHeading',
+  'code',
+  'copyCode',
+  'copied',
+  'wrapLines',
 ] as const satisfies TextKey[];
 
 /** Name of a text that the browser knows. */

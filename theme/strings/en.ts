@@ -111,6 +111,8 @@ export const en = {
   // ── Inside articles ──
   /** Link beside a heading. */
   linkToHeading: 'Link to {heading}',
+  /** Name of a code block without a title or language. */
+  code: 'Code',
   /** Button of a code block. */
   copyCode: 'Copy code',
   /** The same button for two seconds after it worked. */

@@ -56,6 +56,7 @@ export const zh = {
   lagsIntroduction: '开头部分',
 
   linkToHeading: '链接到 {heading}',
+  code: '代码',
   copyCode: '复制代码',
   copied: '已复制',
   wrapLines: '自动换行',

@@ -1,0 +1,58 @@
+import { open } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+for (const { path, heading, name } of [
+  { path: '', heading: 'What Rspack is', name: 'Link to What Rspack is' },
+  { path: '/zh', heading: 'Rspack 是什么', name: '链接到 Rspack 是什么' },
+]) {
+  test(`OUT-8: a link beside each heading, after its text, ${path || '/'}`, async ({ page }) => {
+    // A first visit would move to the reader's language.
+    await page.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
+    await open(page, `${path}/guide/start/introduction`);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      '#what-rspack-is',
+    );
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const headings = page.locator('article').getByRole('heading');
+    const links = page.locator('article').getByRole('link', { name: name.split(' ')[0] ?? '' });
+    // The title has none.
+    expect(await links.count()).toBeGreaterThanOrEqual((await headings.count()) - 1);
+  });
+}
+
+test('CODE-5: every block has its buttons and a name of its own', async ({ page }) => {
+  await page.goto('/guide/tech/css');
+  // Those of tabs that are not chosen are hidden.
+  const blocks = page.locator('article figure:has(pre):visible');
+  await expect(page.locator('.heading-anchor').first()).toBeAttached();
+  const count = await blocks.count();
+  await expect(blocks.getByRole('button', { name: 'Copy code' })).toHaveCount(count);
+  await expect(blocks.getByRole('button', { name: 'Wrap lines' })).toHaveCount(count);
+  const names = await blocks
+    .locator('pre[role=region]')
+    .evaluateAll((regions) => regions.map((region) => region.ariaLabel));
+  expect(new Set(names).size).toBe(count);
+  expect(names).not.toContain('');
+});
+
+test('the room of what scripts add is free before: nothing moves', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  const boxes = () =>
+    page
+      .locator('article :is(h2, h3, figure, p)')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().y)));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/guide/start/introduction');
+  await expect(page.locator('.heading-anchor')).toHaveCount(0);
+  const before = await boxes();
+  await page.unroute('**/*.js');
+  await page.goto('/guide/start/introduction');
+  await expect(page.locator('.heading-anchor').first()).toBeAttached();
+  expect(await boxes()).toEqual(before);
+  await context.close();
+});

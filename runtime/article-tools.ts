@@ -1,0 +1,55 @@
+import type { ShellData } from '../engine/model.ts';
+import { label } from '../theme/label.ts';
+import { fillText } from '../theme/strings/fill-text.ts';
+
+/**
+ * Puts into an article what is no part of its text and would stand in every document many times:
+ * links beside headings, names and buttons of code blocks. The style sheets keep their places free.
+ */
+export function addArticleTools(main: HTMLElement, shell: ShellData): void {
+  for (const heading of main.querySelectorAll('.heading > :only-child')) {
+    const link = document.createElement('a');
+    link.className = 'heading-anchor';
+    link.href = `#${encodeURI(heading.id)}`;
+    link.ariaLabel = fillText(label(shell, 'linkToHeading'), { heading: nameOf(heading) });
+    link.append('#');
+    heading.after(link);
+  }
+  const names = new Map<string, number>();
+  for (const block of main.querySelectorAll<HTMLElement>('.code')) {
+    const title = block.querySelector('figcaption')?.textContent;
+    const name = title ?? block.dataset.lang ?? label(shell, 'code');
+    const count = (names.get(name) ?? 0) + 1;
+    names.set(name, count);
+    const region = block.querySelector('pre');
+    if (!region) continue;
+    region.role = 'region';
+    region.ariaLabel = count === 1 ? name : `${name} (${count})`;
+  }
+  for (const tools of main.querySelectorAll('.code-tools:empty')) {
+    const wrap = button('code-wrap', label(shell, 'wrapLines'));
+    wrap.ariaPressed = String(tools.parentElement?.hasAttribute('data-wrap'));
+    const copy = button('code-copy', label(shell, 'copyCode'));
+    copy.dataset.done = label(shell, 'copied');
+    tools.append(wrap, copy);
+  }
+}
+
+/** A heading's text; badges and other components in it are no part of its name. */
+function nameOf(heading: Element): string {
+  return [...heading.childNodes]
+    .filter((node) => !(node instanceof Element && node.className))
+    .map(({ textContent }) => textContent)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function button(className: string, name: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.ariaLabel = name;
+  element.title = name;
+  return element;
+}

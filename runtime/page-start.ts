@@ -1,0 +1,39 @@
+import type { ClientView, OutlineEntry, PageStart } from '../engine/model.ts';
+import { shellId } from './shell-ids.ts';
+
+/** The shown page's data: what the document holds as data, and what it says elsewhere anyway. */
+export function readPage(data: PageStart['view']): ClientView {
+  const { lang, dataset } = document.documentElement;
+  const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  return {
+    ...data,
+    htmlLang: lang,
+    // The build wrote it from this type.
+    pageType: dataset.pageType as ClientView['pageType'],
+    documentTitle: document.title,
+    description: description?.content ?? '',
+    outline: readOutline(),
+  };
+}
+
+function readOutline(): OutlineEntry[] {
+  const items = document.getElementById(shellId('outline'))?.querySelectorAll('li') ?? [];
+  return [...items].flatMap((item) => {
+    const link = item.querySelector('a');
+    const id = link?.getAttribute('href')?.slice(1);
+    if (!link || id === undefined) return [];
+    return [{ id, text: withMarks(link), depth: Number(item.dataset.depth ?? 2) }];
+  });
+}
+
+/** What `theme/inline-marks.tsx` has made elements of. */
+const MARKS: Record<string, string> = { CODE: '`', STRONG: '**', EM: '*' };
+
+function withMarks(element: Element): string {
+  return [...element.childNodes]
+    .map(({ nodeName, textContent }) => {
+      const mark = MARKS[nodeName] ?? '';
+      return mark + textContent + mark;
+    })
+    .join('');
+}

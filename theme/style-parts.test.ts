@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PARTS, sheetsFor } from './style-parts.ts';
+
+const FOOTER = '<footer class="doc-footer"></footer>';
+const CODE = '<figure class="code"></figure>';
+const LONG = '<p>text</p>'.repeat(1000);
+
+/** Sheets of a page with an article. */
+const sheetsOf = (main: string) => sheetsFor(`<kbd>K</kbd><main>${main}</main>${FOOTER}`, main);
+
+test('a short page brings what stands in it and below it', () => {
+  expect(sheetsOf(CODE)).toEqual(['core', 'part-code', 'part-footers']);
+});
+
+test('a long page brings what its first screen shows', () => {
+  expect(sheetsOf(CODE + LONG)).toEqual(['core', 'part-code']);
+  expect(sheetsOf(LONG + CODE)).toEqual(['core']);
+});
+
+test('parts follow each other as in the sheet with everything', () => {
+  const all = readFileSync(join(import.meta.dirname, 'styles/sheets/all.css'), 'utf8');
+  const order = PARTS.map(({ sheet }) => all.indexOf(`/${sheet.slice('part-'.length)}.css`));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
