@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+    globalSetup: 'tests/support/shared-folder.ts',
     environment: 'node',
     // All processors, as in the other stages; by default one is left idle.
     maxWorkers: '100%',

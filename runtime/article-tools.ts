@@ -1,24 +1,22 @@
 import type { ShellData } from '../engine/model.ts';
-import { label } from '../theme/label.ts';
-import { fillText } from '../theme/strings/fill-text.ts';
 
 /**
  * Puts into an article what is no part of its text and would stand in every document many times:
  * links beside headings, names and buttons of code blocks. The style sheets keep their places free.
  */
-export function addArticleTools(main: HTMLElement, shell: ShellData): void {
+export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 'texts'>): void {
   for (const heading of main.querySelectorAll('.heading > :only-child')) {
     const link = document.createElement('a');
     link.className = 'heading-anchor';
     link.href = `#${encodeURI(heading.id)}`;
-    link.ariaLabel = fillText(label(shell, 'linkToHeading'), { heading: nameOf(heading) });
+    link.ariaLabel = texts.linkToHeading?.replace('{heading}', () => nameOf(heading)) ?? '';
     link.append('#');
     heading.after(link);
   }
   const names = new Map<string, number>();
   for (const block of main.querySelectorAll<HTMLElement>('.code')) {
     const title = block.querySelector('figcaption')?.textContent;
-    const name = title ?? block.dataset.lang ?? label(shell, 'code');
+    const name = title ?? block.dataset.lang ?? texts.code ?? '';
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     const region = block.querySelector('pre');
@@ -27,10 +25,10 @@ export function addArticleTools(main: HTMLElement, shell: ShellData): void {
     region.ariaLabel = count === 1 ? name : `${name} (${count})`;
   }
   for (const tools of main.querySelectorAll('.code-tools:empty')) {
-    const wrap = button('code-wrap', label(shell, 'wrapLines'));
+    const wrap = button('code-wrap', texts.wrapLines ?? '');
     wrap.ariaPressed = String(tools.parentElement?.hasAttribute('data-wrap'));
-    const copy = button('code-copy', label(shell, 'copyCode'));
-    copy.dataset.done = label(shell, 'copied');
+    const copy = button('code-copy', texts.copyCode ?? '');
+    copy.dataset.done = texts.copied ?? '';
     tools.append(wrap, copy);
   }
 }

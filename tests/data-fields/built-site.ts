@@ -1,16 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
 import { outputFile } from '../../engine/routes.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
+const ENGINE = join(PROJECT, 'engine', 'bin.mjs');
 const FIELDS_SITE = resolve(import.meta.dirname, '..', 'fixtures', 'fields-site');
 /** Time of the commit that holds the content of a built fixture. */
 export const COMMITTED = '2024-07-19T13:58:48.000Z';
@@ -74,15 +77,34 @@ export async function buildFields(variant: Variant = {}): Promise<BuiltSite> {
   return buildSite(folder);
 }
 
-/** Builds the real site, away from its own output. */
+/** How long a test file waits for another one that builds the site. In milliseconds. */
+const PATIENCE = 300_000;
+
+/** The real site, built away from its own output: once in a run, by the first test file that asks. */
 export async function buildProject(): Promise<BuiltSite> {
-  return buildSite(PROJECT, join(await temporaryFolder(), 'dist'));
+  const folder = inject('sharedFolder');
+  const [dir, outcome] = [join(folder, 'dist'), join(folder, 'outcome.json')];
+  const isFirst = await mkdir(join(folder, 'building')).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const result = await run([ENGINE, 'build', '--root', PROJECT, '--out', dir]);
+    // Written whole: whoever waits reads it as soon as it is there.
+    await writeFile(`${outcome}.new`, JSON.stringify(result));
+    await rename(`${outcome}.new`, outcome);
+  }
+  for (const limit = Date.now() + PATIENCE; !existsSync(outcome); await setTimeout(100)) {
+    if (Date.now() > limit) throw new Error('the test file that builds the site never finished');
+  }
+  const { log, code } = JSON.parse(await readFile(outcome, 'utf8'));
+  if (code !== 0) throw new Error(`the build failed:\n${log}`);
+  return siteAt(dir, log);
 }
 
 /** Builds a site folder by the command line. */
 export async function buildSite(folder: string, dir = join(folder, 'dist')): Promise<BuiltSite> {
-  const engine = join(PROJECT, 'engine', 'bin.mjs');
-  const { log, code } = await run([engine, 'build', '--root', folder, '--out', dir]);
+  const { log, code } = await run([ENGINE, 'build', '--root', folder, '--out', dir]);
   if (code !== 0) throw new Error(`the build failed:\n${log}`);
   return siteAt(dir, log);
 }
