@@ -269,7 +269,7 @@ function staleExpectation(example: Example, expected: string, found: readonly Pr
       found.length === 0
         ? `the example should fail with “${expected}” and does not fail`
         : `the example fails, but not with “${expected}”`,
-    hint: 'take the text from the real message, or remove `expect-error`',
+    hint: 'take the text from the real message, between single quotes if it has double ones, or remove `expect-error`',
   });
 }
 
