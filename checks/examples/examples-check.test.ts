@@ -304,6 +304,13 @@ const LIES: Lie[] = [
     truth: ['Invalid enum', "in object: 'devtoll'"],
   },
   {
+    name: 'an expectation with double quotes and other words',
+    text: config("module.exports = {\n  mode: 'staging',\n};", ` expect-error='at "node"'`),
+    found: /expectation-unmet .*not with “at "node"”/,
+    at: 'expect-error',
+    truth: ['"node"', '"mode"'],
+  },
+  {
     name: 'a fence that is still open where another starts',
     text: '```text\nhello\n\nMore words.\n\n```js\nconst a = 1;\n```\n',
     found: /unclosed-fence .*where another one starts/,
@@ -361,7 +368,7 @@ describe('the truthful neighbour of each lie passes', () => {
     expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
   });
 
-  test('expectations that fire are counted', () => expect(result.counts.expectedFailures).toBe(2));
+  test('expectations that fire are counted', () => expect(result.counts.expectedFailures).toBe(3));
 
   test('no folder is left behind', () => {
     expect(

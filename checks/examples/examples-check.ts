@@ -29,9 +29,14 @@ export const examplesCheck: Check = { name: 'examples', run: checkExamples };
 
 /** More processes than this fight for memory. */
 const MAX_PROCESSES = 4;
+/** Milliseconds; a program that runs longer hangs. */
+const RUN_LIMIT = 60_000;
 /** Blocks that nothing checks, as a part of all. */
 const MAX_SKIPPED = 0.02;
-/** Below this many blocks a single one is too large a part. */
+/**
+ * The ceiling for skipped blocks holds from here on: of fewer, one or two are already too large a
+ * part, and a young site or one page of it (`--only`) would have to do without any.
+ */
 const ENOUGH_BLOCKS = 400;
 
 interface PagePlan {
@@ -59,7 +64,7 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
   const cache = new Cache(context.cacheFolder);
   const processes = Math.min(availableParallelism(), MAX_PROCESSES);
   const pool = createPool(root, sandbox, processes);
-  const shop: Workshop = { projectRoot: root, sandbox, cache, salt, pool };
+  const shop: Workshop = { projectRoot: root, sandbox, cache, salt, pool, runLimit: RUN_LIMIT };
   const known = new Map<string, Promise<JobResult>>();
   const resultOf = (job: Job): Promise<JobResult> => {
     const key = jobKey(job, salt);
@@ -264,7 +269,7 @@ function staleExpectation(example: Example, expected: string, found: readonly Pr
       found.length === 0
         ? `the example should fail with “${expected}” and does not fail`
         : `the example fails, but not with “${expected}”`,
-    hint: 'take the text from the real message, or remove `expect-error`',
+    hint: 'take the text from the real message, between single quotes if it has double ones, or remove `expect-error`',
   });
 }
 

@@ -37,10 +37,10 @@ export interface Workshop {
   /** Stands for the packages and the code of the check. */
   salt: string;
   pool: TaskPool;
+  /** Milliseconds; a program that runs longer hangs. */
+  runLimit: number;
 }
 
-/** A program that runs longer than this hangs. */
-const TIME_LIMIT = 60_000;
 /** Comments that mean something to the bundler. */
 const MAGIC = /webpack[A-Z]\w+\s*:|[@#]__\w+__|@jsx|@ts-|sourceMappingURL/;
 
@@ -120,14 +120,24 @@ function withoutPlaces(text: string, folder: string, sandbox: string): string {
     .replace(/(?:\.\.\/)+[^\s"'`!|]*?checks\/sandbox\/node_modules\//g, './node_modules/');
 }
 
-async function performRun(job: RunJob, folder: string, shop: Workshop): Promise<RunOutcome> {
+async function performRun(job: RunJob, folder: string, shop: Workshop): Promise<JobResult> {
+  const { sandbox, runLimit } = shop;
+  const clean = (text: string) => withoutPlaces(text, folder, sandbox);
   let printed = '';
   let failed: RunOutcome['failed'];
   for (const command of job.commands) {
-    const { text, code } = await execute(command, { folder, env: job.env, sandbox: shop.sandbox });
+    const place = { folder, env: job.env, sandbox, runLimit };
+    const { text, code, isLate } = await execute(command, place);
     printed += text;
     if (code === 0) continue;
-    failed = { command: [command.program, ...command.args].join(' '), code };
+    const words = [command.program, ...command.args].join(' ');
+    if (isLate) {
+      const end = clean(printed).trim().split('\n').slice(-3).join('\n');
+      return {
+        failure: `\`${words}\` did not end within ${runLimit / 1000} seconds\n${end}`.trim(),
+      };
+    }
+    failed = { command: words, code };
     break;
   }
   const contents: Record<string, string> = {};
@@ -135,7 +145,6 @@ async function performRun(job: RunJob, folder: string, shop: Workshop): Promise<
     const file = join(folder, path);
     if (existsSync(file)) contents[path] = readFileSync(file, 'utf8');
   }
-  const clean = (text: string) => withoutPlaces(text, folder, shop.sandbox);
   return {
     printed: clean(printed),
     ...(failed && { failed }),
@@ -149,12 +158,17 @@ interface Place {
   folder: string;
   env: Record<string, string>;
   sandbox: string;
+  runLimit: number;
 }
 
-function execute(
-  { program, args, env }: Command,
-  place: Place,
-): Promise<{ text: string; code: number | string }> {
+interface Execution {
+  text: string;
+  code: number | string;
+  /** It was stopped at the time limit. */
+  isLate: boolean;
+}
+
+function execute({ program, args, env }: Command, place: Place): Promise<Execution> {
   const cli = join(place.sandbox, 'node_modules/@rspack/cli/bin/rspack');
   const { NODE_ENV: _mode, FORCE_COLOR: _color, ...outer } = process.env;
   const child = spawn(process.execPath, program === 'rspack' ? [cli, ...args] : args, {
@@ -171,13 +185,17 @@ function execute(
       if (isServer && /compiled (?:successfully|with)[^\n]*\n|Root dir/.test(text)) child.kill();
     });
   }
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, place.runLimit);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       const isStopped = isServer && signal === 'SIGTERM';
-      resolve({ text, code: isStopped ? 0 : (code ?? signal ?? 'unknown') });
+      resolve({ text, code: isStopped ? 0 : (code ?? signal ?? 'unknown'), isLate });
     });
   });
 }

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { routeOfSource } from '../../engine/routes.ts';
-import { compileText, testScheme } from '../../tests/compile/support.ts';
-import { examplesOf } from './example.ts';
+import { planOf } from '../../tests/plan-of.ts';
 import type { RunOutcome } from './execute.ts';
 import { judgeClaim, judgeJob } from './judge.ts';
-import { type Plan, planPage } from './plan.ts';
-
-async function planOf(text: string): Promise<Plan> {
-  const route = routeOfSource('en/guide/page.mdx', testScheme);
-  if (!route) throw new Error('no route');
-  const page = await compileText(text);
-  return planPage(examplesOf({ route: { ...route, file: '' }, page, text }));
-}
 
 test('a panic is told by its message, not by the last line of the backtrace', async () => {
   const { jobs } = await planOf('# Page\n\n```js run title="a.cjs"\ncrash();\n```\n');

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import type { CheckContext } from '../types.ts';
-import { addressesCheck } from './addresses-check.ts';
+import { addressesCheck, formatSnapshot } from './addresses-check.ts';
 
 const SNAPSHOT = 'checks/anchors.snapshot.json';
 let site: CheckSite;
 
-afterEach(() => site.remove());
+afterEach(() => site?.remove());
 
 async function run(
   options: Partial<CheckContext> = {},
@@ -54,6 +56,25 @@ test('a page that vanished, unless a redirect leads on', async () => {
   expect((await run({}, [{ from: '/bb', to: '/b' }])).problems).toEqual([]);
 });
 
+// The last page of 11 fills its line to the edge, the one before the last of 12 is a comma too long.
+test.each([11, 12])('%i pages are laid out as the formatter leaves them', (length) => {
+  const snapshot = Object.fromEntries(
+    Array.from({ length }, (_one, index) => [
+      `/page-${10 + index}`,
+      ['a'.repeat(40), 'b'.repeat(28 + index)],
+    ]),
+  );
+  const text = formatSnapshot({ '/': [], ...snapshot });
+  const { stdout } = spawnSync(
+    join(process.cwd(), 'node_modules/.bin/biome'),
+    ['format', '--stdin-file-path=checks/anchors.snapshot.json'],
+    { input: text, encoding: 'utf8' },
+  );
+  expect(text).toContain('", "');
+  expect(text.includes('[\n')).toBe(length === 12);
+  expect(stdout).toBe(text);
+});
+
 test('new addresses are noted; --fix adds them, and only --update-snapshot takes any away', async () => {
   start();
   site.write('content/en/a.mdx', '# A\n\n## Too\n');
@@ -61,7 +82,7 @@ test('new addresses are noted; --fix adds them, and only --update-snapshot takes
     `1 new addresses are not in ${SNAPSHOT} yet: \`npm run check -- --fix\` adds them`,
   ]);
   await run({ fix: true });
-  expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too","one","two"],\n  "/zh/b": []\n}\n');
+  expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too", "one", "two"],\n  "/zh/b": []\n}\n');
   await run({ updateSnapshot: true });
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too"],\n  "/zh/b": []\n}\n');
 });
@@ -75,8 +96,8 @@ test('with --only, the lines of other pages stay as they are', async () => {
   const only = ['en/c.mdx'];
   expect((await run({ only })).notes).toEqual([expect.stringMatching(/^3 new addresses/)]);
   await run({ fix: true, only });
-  const added = '  "/a": ["one","two"],\n  "/c": [],\n  "/zh/b": [],\n  "/zh/c": ["more"]\n';
+  const added = '  "/a": ["one", "two"],\n  "/c": [],\n  "/zh/b": [],\n  "/zh/c": ["more"]\n';
   expect(site.read(SNAPSHOT)).toBe(`{\n${added}}\n`);
   await run({ updateSnapshot: true, only: ['a'] });
-  expect(site.read(SNAPSHOT)).toBe(`{\n${added.replace('"one","two"', '"too"')}}\n`);
+  expect(site.read(SNAPSHOT)).toBe(`{\n${added.replace('"one", "two"', '"too"')}}\n`);
 });

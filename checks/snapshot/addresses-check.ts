@@ -90,12 +90,19 @@ function replaced(known: Snapshot, current: Snapshot, { only }: CheckContext): S
 const sorted = (snapshot: Snapshot): Snapshot =>
   Object.fromEntries(Object.entries(snapshot).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** A page a line, so that changes of different pages do not meet. */
-function formatSnapshot(snapshot: Snapshot): string {
-  const lines = Object.entries(snapshot).map(
-    ([path, anchors]) => `  ${JSON.stringify(path)}: ${JSON.stringify(anchors)}`,
-  );
-  return `{\n${lines.join(',\n')}\n}\n`;
+/** Columns of a line in the project's files. */
+const LINE_WIDTH = 100;
+
+/** A page or an anchor a line, laid out as the project's formatter does, which reads this file, too. */
+export function formatSnapshot(snapshot: Snapshot): string {
+  const pages = Object.entries(snapshot).map(([path, anchors], index, { length }) => {
+    const texts = anchors.map((anchor) => JSON.stringify(anchor));
+    const line = `  ${JSON.stringify(path)}: [${texts.join(', ')}]`;
+    const comma = index < length - 1 ? 1 : 0;
+    if (line.length + comma <= LINE_WIDTH || texts.length === 0) return line;
+    return `  ${JSON.stringify(path)}: [\n${texts.map((text) => `    ${text}`).join(',\n')}\n  ]`;
+  });
+  return `{\n${pages.join(',\n')}\n}\n`;
 }
 
 function isRedirected({ redirects, locales }: Pick<ResolvedConfig, 'redirects' | 'locales'>) {

@@ -161,7 +161,11 @@ function checkTogether(result: CodeMeta, meta: string): void {
       hint,
     });
   if (check.project !== undefined && title === undefined && !check.output) {
-    fault('project', 'a file of a project needs a path', 'add `title="src/index.js"`');
+    fault(
+      'project',
+      'a file of a project needs a path',
+      'add `title="src/index.js"`, or `title="Terminal"` to commands',
+    );
   }
   if (result.lines && result.file === undefined) {
     fault('lines', '`lines` belongs to `file`', 'mark lines of the block with `{2-8}`');

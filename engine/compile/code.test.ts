@@ -57,6 +57,12 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
     expect(parseCodeMeta('').check).toEqual({ run: false, output: false, env: {} });
   });
 
+  test('single quotes hold double ones', () => {
+    const { check, faults } = parseCodeMeta(`expect-error='at "mode"' skip="it's slow"`);
+    expect(faults).toEqual([]);
+    expect(check).toMatchObject({ expectError: 'at "mode"', skip: "it's slow" });
+  });
+
   test.each([
     ['run=yes', '`run` is there or not; it has no value `yes`'],
     ['skip', '`skip` needs a value'],

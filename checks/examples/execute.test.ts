@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Cache } from '../../engine/cache.ts';
+import { planOf } from '../../tests/plan-of.ts';
+import { type JobResult, performJob } from './execute.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'execute-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pool = {
+  build: () => Promise.reject(new Error('nothing is built')),
+  types: () => Promise.reject(new Error('nothing is type-checked')),
+  close: () => undefined,
+};
+
+/** Runs a script as the check does. @param runLimit milliseconds */
+async function run(code: string, runLimit: number): Promise<JobResult> {
+  const { jobs } = await planOf(`# Page\n\n\`\`\`js run title="a.cjs"\n${code}\n\`\`\`\n`);
+  const [job] = jobs;
+  if (!job) throw new Error('no job');
+  const cache = new Cache(join(folder, 'cache'));
+  const places = { projectRoot: folder, sandbox: folder };
+  return performJob(job, { ...places, cache, salt: 'salt', pool, runLimit });
+}
+
+test('a run that is stopped at the time limit is no result, and is run again the next time', async () => {
+  const code = "console.log('started');\nsetTimeout(() => console.log('done'), 5000);";
+  expect(await run(code, 1500)).toEqual({
+    failure: expect.stringContaining('`node a.cjs` did not end within 1.5 seconds'),
+  });
+  expect(await run(code, 30_000)).toMatchObject({ printed: 'started\ndone\n' });
+}, 40_000);
+
+test('a run that fails by itself is a result, which is kept', async () => {
+  const code = 'console.log(process.hrtime.bigint());\nprocess.exit(3);';
+  const first = await run(code, 30_000);
+  expect(first).toMatchObject({ failed: { command: 'node a.cjs', code: 3 } });
+  expect(await run(code, 30_000)).toEqual(first);
+}, 40_000);

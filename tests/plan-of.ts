@@ -1,0 +1,13 @@
+import { examplesOf } from '../checks/examples/example.ts';
+import { type Plan, planPage } from '../checks/examples/plan.ts';
+import { routeOfSource } from '../engine/routes.ts';
+import { compileText, testScheme } from './compile/support.ts';
+
+/** What the check of examples has to do for a page; no file is written. */
+export async function planOf(text: string): Promise<Plan> {
+  const source = 'en/guide/page.mdx';
+  const route = routeOfSource(source, testScheme);
+  if (!route) throw new Error(`no route for ${source}`);
+  const page = await compileText(text, { source });
+  return planPage(examplesOf({ route: { ...route, file: '' }, page, text }));
+}
