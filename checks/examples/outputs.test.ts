@@ -20,6 +20,7 @@ describe('what was printed', () => {
       'a hash without a letter',
       'asset main.12345678.js 2 KiB\nmodules 3\ntotal 12\ncompiled in 1 s',
     ],
+    ['a short hash', 'asset main.b4613b.js 2 KiB\nmodules 3\ntotal 12\ncompiled in 1 s'],
     ['a gap at the start', '…\ntotal 12\ncompiled in 35 ms'],
     ['a gap at the end', 'asset main.aae41c76.js 2 KiB\n…'],
     ['a gap in the middle', 'asset main.aae41c76.js 2 KiB\n…\ncompiled in 35 ms'],

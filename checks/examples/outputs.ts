@@ -94,8 +94,8 @@ export function comparable(line: string): string {
       .replace(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
       // A server takes the next port when the first is taken.
       .replace(/\blocalhost:80\d\d\b/g, 'localhost:<port>')
-      // In a file's name, a hash may have no letter at all.
-      .replace(/(?<=[.-])[0-9a-f]{8,64}(?=\.)/g, '<hash>')
+      // In a file's name, a hash may have no letter at all, and be shorter.
+      .replace(/(?<=[.-])(?:[0-9a-f]{8,64}|(?=[a-f]*\d)[0-9a-f]{6,7})(?=\.)/g, '<hash>')
       .replace(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,64}\b/g, '<hash>')
       .trimEnd()
   );
