@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Several checkouts on one machine need ports of their own. */
@@ -15,7 +18,11 @@ const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+// Workers read this file, too, with the environment of the process that started them.
+process.env.E2E_SITES ??= mkdtempSync(join(tmpdir(), 'rspack-docs-e2e-'));
+
 export default defineConfig({
+  globalTeardown: './e2e/support/remove-sites.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',

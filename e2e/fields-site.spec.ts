@@ -1,20 +1,9 @@
-import { serveFixture } from './support/fixture-site.ts';
 import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
-import { test as base, expect } from './support/test.ts';
+import { testOnFixture } from './support/site.ts';
+import { expect } from './support/test.ts';
 
 /** The fixture with every field, built and served below `/docs/`; once for each worker. */
-const test = base.extend<object, { fieldsUrl: string }>({
-  fieldsUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-    async ({}, use) => {
-      const site = await serveFixture('fields-site');
-      await use(site.url);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ fieldsUrl }, use) => use(fieldsUrl),
-});
+const test = testOnFixture('fields-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));

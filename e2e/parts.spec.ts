@@ -2,27 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { serveFixture } from './support/fixture-site.ts';
 import { open, returningReader } from './support/reader.ts';
-import { test as base, expect } from './support/test.ts';
+import { testOnFixture } from './support/site.ts';
+import { expect } from './support/test.ts';
 
 const PAGE = '/guide/parts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The fixture with every part, built and served once for each worker. */
-const test = base.extend<object, { partsUrl: string }>({
-  partsUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-    async ({}, use) => {
-      const site = await serveFixture('parts-site');
-      await use(site.url);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ partsUrl }, use) => use(partsUrl),
-});
+const test = testOnFixture('parts-site');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
@@ -149,10 +138,10 @@ test.describe('CMP-9: the support table', () => {
     expect(loaded()).toHaveLength(1);
   });
 
-  test('is whole, and has no dead fields, without scripts', async ({ browser, partsUrl }) => {
+  test('is whole, and has no dead fields, without scripts', async ({ browser, siteUrl }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(partsUrl + PAGE);
+    await page.goto(siteUrl + PAGE);
     await expect(rows(page)).toHaveCount(6);
     await expect(page.getByRole('searchbox', { name: 'Filter' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Zoom image/ })).toHaveCount(0);

@@ -31,7 +31,7 @@ test.describe('addresses', () => {
     });
   }
 
-  test('a redirect keeps query and hash', async ({ page }) => {
+  test('DIFF-14: a redirect keeps query and hash', async ({ page }) => {
     await page.goto(`/en${PAGE}.html?a=1#top`);
     await expect(page).toHaveURL(`${PAGE}?a=1#top`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
+import { hashText } from '../../engine/hash.ts';
 import { test } from './test.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -14,9 +17,9 @@ export interface TestSite {
   files: Readonly<Record<string, string>>;
 }
 
-/** The project's `test` on a site of its own, built and served once for each worker. */
+/** The project's `test` on a site of its own, built once in a run and served for each worker. */
 export function testOn(site: TestSite) {
-  return testBuilt(async (folder) => {
+  return testBuilt(hashText(16, JSON.stringify(site)), async (folder) => {
     await write(folder, site);
     return folder;
   });
@@ -24,23 +27,21 @@ export function testOn(site: TestSite) {
 
 /** The same on a folder of `tests/fixtures`. */
 export function testOnFixture(name: string) {
-  return testBuilt(async () => join(PROJECT, 'tests', 'fixtures', name));
+  return testBuilt(name, async () => join(PROJECT, 'tests', 'fixtures', name));
 }
 
-/** @param prepare gets a folder for its own use, and returns the folder of the site */
-function testBuilt(prepare: (folder: string) => Promise<string>) {
+/**
+ * @param name of the site among those of this run
+ * @param prepare gets a folder for its own use, and returns the folder of the site
+ */
+function testBuilt(name: string, prepare: (folder: string) => Promise<string>) {
   return test.extend<object, { distDir: string; siteUrl: string }>({
     distDir: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
       async ({}, use) => {
-        const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-e2e-'));
-        const root = await prepare(folder);
-        const out = join(folder, 'dist');
-        await engine(['build', '--root', root, '--out', out]).ended;
-        await use(out);
-        await rm(folder, { recursive: true, force: true });
+        await use(await builtOnce(name, prepare));
       },
-      { scope: 'worker' },
+      { scope: 'worker', timeout: BUILD_PATIENCE },
     ],
     siteUrl: [
       async ({ distDir }, use) => {
@@ -53,6 +54,38 @@ function testBuilt(prepare: (folder: string) => Promise<string>) {
     ],
     baseURL: ({ siteUrl }, use) => use(siteUrl),
   });
+}
+
+/** How long a worker waits for a site. In milliseconds. */
+const BUILD_PATIENCE = 180_000;
+
+/**
+ * The output folder of a site. The first worker that asks builds it, the others wait.
+ * @throws {Error} when the build failed, in whichever worker
+ */
+async function builtOnce(
+  name: string,
+  prepare: (folder: string) => Promise<string>,
+): Promise<string> {
+  const folder = join(process.env.E2E_SITES ?? tmpdir(), name);
+  const [out, outcome] = [join(folder, 'dist'), join(folder, 'outcome.txt')];
+  const isFirst = await mkdir(folder, { recursive: true }).then((made) => made !== undefined);
+  if (isFirst) {
+    const root = await prepare(folder);
+    const failure = await engine(['build', '--root', root, '--out', out]).ended.then(
+      () => '',
+      String,
+    );
+    // Written whole: whoever waits reads it as soon as it is there.
+    await writeFile(`${outcome}.new`, failure);
+    await rename(`${outcome}.new`, outcome);
+  }
+  for (const limit = Date.now() + BUILD_PATIENCE; !existsSync(outcome); await setTimeout(100)) {
+    if (Date.now() > limit) throw new Error(`the worker that builds "${name}" never finished`);
+  }
+  const failure = await readFile(outcome, 'utf8');
+  if (failure !== '') throw new Error(failure);
+  return out;
 }
 
 async function write(folder: string, { config, files }: TestSite): Promise<void> {

@@ -267,3 +267,9 @@ test('DATA-10: a date without quotes, a list in brackets and a map of a hero are
   expect(first.data.view).toMatchObject({ pageType: 'doc', title: 'First post' });
   expect(home.data.view.pageType).toBe('home');
 });
+
+test('WEAK-69: frontmatter that cannot be read fails the build, with its place', async () => {
+  const broken = '---\ntitle: [\n---\n\n# Broken\n';
+  const built = buildFields({ files: { 'content/v2/en/guide/broken.mdx': broken } });
+  await expect(built).rejects.toThrow(/content\/v2\/en\/guide\/broken\.mdx:\d+:\d+/);
+});

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
-import { attribute, buildProject, find, findAll, meta } from './built-site.ts';
+import { attribute, buildProject, find, findAll, meta, textOf } from './built-site.ts';
 
 const site = await buildProject();
 const HOST = 'https://rspack.dev';
@@ -134,6 +134,53 @@ describe.each([
     for (const { guid, link, content } of feed.items) {
       expect(guid).toBe(link);
       expect(content).not.toBe('');
+    }
+  });
+});
+
+/** Of the posts, oldest first; read as UTC. */
+const POSTED = {
+  'announcing-0-1': '2023-03-06T21:37:00.000Z',
+  'announcing-0-2': '2023-06-02T13:11:00.000Z',
+  'announcing-0-3': '2023-08-24T12:15:00.000Z',
+  'announcing-0-4': '2023-11-22T17:31:00.000Z',
+  'module-federation-added-to-rspack': '2024-01-09T13:21:00.000Z',
+  'announcing-0-5': '2024-01-09T16:52:00.000Z',
+  'announcing-0-6': '2024-04-10T16:00:00.000Z',
+  'announcing-0-7': '2024-05-28T16:00:00.000Z',
+  'announcing-1-0-alpha': '2024-06-29T16:00:00.000Z',
+};
+
+describe.each([
+  ['English', '/blog/', 'rss/blog-rss.xml', 'en'],
+  ['Chinese', '/zh/blog/', 'rss/blog-rss-zh.xml', 'zh-CN'],
+])('the blog (%s)', (_name, folder, file, locale) => {
+  test('FEED-7: posts have one date in both languages, DIFF-21: with its zone', async () => {
+    const feed = await new Parser().parseString(await site.file(file));
+    const dates = feed.items.map(({ link, isoDate }) => [link?.split('/').at(-1), isoDate]);
+    expect(Object.fromEntries(dates)).toEqual(POSTED);
+  });
+
+  test('BLOG-1, DIFF-4: the overview lists the posts, newest first, each with its date', async () => {
+    const main = find((await site.page(folder)).root, 'main');
+    const links = findAll(main, 'a').map((link) => attribute(link, 'href') ?? '');
+    const posts = links.filter((href) => href.startsWith(folder) && !href.endsWith('.md'));
+    expect(posts).toEqual(
+      Object.keys(POSTED)
+        .reverse()
+        .map((name) => folder + name),
+    );
+    const times = findAll(main, 'time').map((time) => attribute(time, 'datetime')?.slice(0, 10));
+    expect(times).toEqual(Object.values(POSTED).reverse().map((date) => date.slice(0, 10))); // biome-ignore format: one line
+  });
+
+  test('BLOG-1: each post shows the day of its frontmatter', async () => {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    const words = (text: string) => text.replace(/\s/g, '');
+    for (const [name, date] of Object.entries(POSTED)) {
+      const main = find((await site.page(folder + name)).root, 'main');
+      const quoted = textOf(find(main, 'blockquote'));
+      expect(words(quoted), name).toBe(words(day.format(new Date(date))));
     }
   });
 });
