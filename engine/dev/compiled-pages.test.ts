@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,8 +59,8 @@ beforeEach(() => {
   write('# One');
 });
 
-// The cache is still being written when a page is there.
-afterEach(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
+// The cache is still being written when a page is there; waiting lets it be finished.
+afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
 describe('CompiledPages', () => {
   it('compiles a page once, and again when its file has changed', async () => {
