@@ -112,7 +112,8 @@ test('WEAK-14, WEAK-19: pages that come and go leave no listeners behind', async
   };
   // What listens once, from the first mouse over a menu on.
   await ecosystem(page).hover();
-  await expect(page.getByRole('link', { name: /^Rsbuild/ })).toBeVisible();
+  const sibling = page.getByRole('banner').getByRole('link', { name: /^Rsbuild/ });
+  await expect(sibling).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.move(700, 500);
   await visit('Quick start', 'Quick start');
