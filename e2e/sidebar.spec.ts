@@ -372,4 +372,25 @@ test.describe('drawer', () => {
     await opener(page).click();
     await expect(item(page, 'page-35')).toBeInViewport({ ratio: 1 });
   });
+
+  test('SIDE-8: shows the current page, also when it was open before the scripts came', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/static/js/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/long/page-35', { waitUntil: 'commit' });
+    await opener(page).click();
+    await expect(sidebar(page)).toBeVisible();
+    release();
+    // A modal surface takes the focus; it may not scroll to it.
+    await expect(sidebar(page).locator(':focus')).toHaveCount(1);
+    await expect(item(page, 'page-35')).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -17,7 +17,8 @@ export function connectModals(signal: AbortSignal): void {
   };
   const takeOver = (surface: HTMLElement) => {
     resting.set(surface, restAround(surface));
-    surface.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    // The drawer stays at the current page, whichever of the two comes first.
+    surface.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
   };
   const onToggle = (event: Event) => {
     const surface = event.target;
