@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 const SECTIONS = 10;
 const PAGES = 10;
 
+/** Where a component begins: a function whose name begins like one. */
+const COMPONENT = /^(?:export )?function [A-Z]/gm;
+
 /** What the benchmark changes: a component far from the root, and the root itself. */
 export const TARGETS = {
   leaf: { file: 'src/section-0/page-0/card-0.tsx', id: 'leaf' },
@@ -16,7 +19,7 @@ export const TARGETS = {
  * Writes the sources of the application: a root, 10 sections, 10 pages in each, and cards in the
  * pages. Nothing is random.
  * @param {string} folder absolute path; its `src` is replaced
- * @param {number} cards on all pages together
+ * @param {number} cards modules of four components, on all pages together
  * @returns {{ components: number, modules: number, lines: number }} what was written
  */
 export function writeApp(folder, cards) {
@@ -29,7 +32,7 @@ export function writeApp(folder, cards) {
   }
   const sources = Object.entries(files).filter(([path]) => path.startsWith('src/'));
   return {
-    components: sources.filter(([path]) => path.endsWith('.tsx') && path !== 'src/main.tsx').length,
+    components: sources.reduce((sum, [, text]) => sum + (text.match(COMPONENT)?.length ?? 0), 0),
     modules: sources.length,
     lines: sources.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0),
   };
@@ -139,7 +142,7 @@ ${elements.join('\n')}
 }
 
 /**
- * A component with state, types and a little logic.
+ * A module of four components, with state, types and a little logic.
  * @param {number} number
  * @param {number} seed makes the texts differ
  * @param {boolean} isTarget whether the benchmark changes it
@@ -162,22 +165,40 @@ function total(items: readonly Item[], count: number): number {
   return items.reduce((sum, { price }) => sum + price * count, 0);
 }
 
-export function Card${number}() {
+function Prices({ items }: { items: readonly Item[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.name}>
+          {item.name}: {(item.price / 100).toFixed(2)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stock({ items }: { items: readonly Item[] }) {
+  const isLong = items.length > ${number % 4};
+  return <p>{isLong ? 'Several kinds' : 'One kind'} in stock</p>;
+}
+
+function Order({ items }: { items: readonly Item[] }) {
   const [count, setCount] = useState<number>(${number});
-  const sum = useMemo(() => total(ITEMS, count), [count]);
+  const sum = useMemo(() => total(items, count), [items, count]);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count} for {(sum / 100).toFixed(2)}
+    </button>
+  );
+}
+
+export function Card${number}() {
   return (
     <article${isTarget ? ' data-target="leaf"' : ''}>
       <h3>Card ${seed}-${number}, version 0</h3>
-      <ul>
-        {ITEMS.map((item) => (
-          <li key={item.name}>
-            {item.name}: {(item.price / 100).toFixed(2)}
-          </li>
-        ))}
-      </ul>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        {count} for {(sum / 100).toFixed(2)}
-      </button>
+      <Prices items={ITEMS} />
+      <Stock items={ITEMS} />
+      <Order items={ITEMS} />
     </article>
   );
 }

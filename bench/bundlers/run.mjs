@@ -1,5 +1,5 @@
 // `npm run bench:bundlers`: Rspack beside other bundlers, on one application, on this machine.
-//   --cards <n>      components at the leaves of the application (1000)
+//   --cards <n>      modules at the leaves of the application, of four components each (200)
 //   --rounds <n>     times that everything is measured, bundlers interleaved (5)
 //   --only <id,id>   some bundlers, for trying out; nothing is written then
 // Writes what was measured to `results.json`, and the medians to where the widget of both pages
@@ -34,7 +34,7 @@ const METRICS = /** @type {const} */ ({
 
 const { values } = parseArgs({
   options: {
-    cards: { type: 'string', default: '1000' },
+    cards: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
   },
