@@ -39,11 +39,14 @@ function compare(a: Score | undefined, b: Score | undefined): number {
 function scoreOf(prepared: PreparedPage, query: string): Score {
   const { page, title, headings } = prepared;
   const titleFit = Math.max(fitOf(title, query), joinedFit(title.normalized, query));
+  // `compiler.hooks.emit` stands below a heading `emit`.
+  const lastName = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
   let headingFit = -1;
   let headingCover = 0;
   for (const [index, heading] of headings.entries()) {
-    const fit = fitOf(heading, query);
-    const cover = query.length / heading.normalized.length;
+    const isNamed = heading.normalized === lastName && sectionOf(prepared, index).includes(query);
+    const fit = isNamed ? FIT.lastPart : fitOf(heading, query);
+    const cover = Math.min(1, query.length / heading.normalized.length);
     if (fit > headingFit || (fit === headingFit && cover > headingCover)) {
       headingFit = fit;
       headingCover = cover;
@@ -76,11 +79,16 @@ function joinedFit(title: string, query: string): number {
  * Whether a heading only says what its words mean, as in a glossary: one of many, with little below
  * it. Names of options and hooks are no words.
  */
-function isDefinition({ page, headings }: PreparedPage, index: number): boolean {
+function isDefinition(prepared: PreparedPage, index: number): boolean {
+  const { headings } = prepared;
   if (headings.length < MANY_SECTIONS) return false;
-  const start = page.toc[index]?.charIndex ?? 0;
-  const end = page.toc[index + 1]?.charIndex ?? page.content.length;
-  return end - start < SHORT_SECTION && !/\.|[a-z][A-Z]/.test(headings[index]?.shown ?? '');
+  const { length } = sectionOf(prepared, index);
+  return length < SHORT_SECTION && !/\.|[a-z][A-Z]/.test(headings[index]?.shown ?? '');
+}
+
+/** Normalised text from a heading to the next one; normalising rarely moves it. */
+function sectionOf({ page, content }: PreparedPage, index: number): string {
+  return content.slice(page.toc[index]?.charIndex, page.toc[index + 1]?.charIndex);
 }
 
 /**
