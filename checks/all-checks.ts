@@ -1,6 +1,7 @@
 import type { Project } from '../engine/build/build.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import { examplesCheck } from './examples/examples-check.ts';
+import { keywordsCheck } from './keywords/keywords-check.ts';
 import { languageCheck } from './language/language-check.ts';
 import { linksCheck } from './links/links-check.ts';
 import { parityCheck } from './parity/parity-check.ts';
@@ -13,6 +14,7 @@ export function allChecks(project: Project, config: ResolvedConfig): Check[] {
   return [
     parityCheck,
     languageCheck,
+    keywordsCheck,
     addressesCheck(config),
     linksCheck(project, config),
     referencesCheck(project, config),

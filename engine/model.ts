@@ -94,6 +94,8 @@ export interface Frontmatter {
   title?: string;
   titleSuffix?: string;
   description?: string;
+  /** What readers may search for that this page answers before any other. */
+  keywords: string[];
   pageType: PageType;
   overview: boolean;
   /** Heading levels an overview shows of this page, or that this overview shows; unset = inherit. */

@@ -18,6 +18,7 @@ function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
       content: '',
       toc: [],
       isDated: false,
+      keywords: [],
       ...page,
     })),
   };
@@ -142,6 +143,16 @@ describe('SRCH-10: the order of the pages', () => {
     const below = { content: '\nPart\nless', toc: [{ ...heading('Part'), charIndex: 0 }] };
     const above = { content: 'less\nPart', toc: [{ ...heading('Part'), charIndex: 4 }] };
     expect(await order([below, above], 'less')).toEqual(['/1', '/0']);
+  });
+
+  test('the page that a keyword names before headings and contents, after a title', async () => {
+    const pages = [
+      { content: 'alias alias alias', toc: [heading('alias')] },
+      { content: 'set an Álias', keywords: ['Alias'] },
+      { title: 'Alias' },
+    ];
+    expect(await order(pages, 'alias')).toEqual(['/2', '/1', '/0']);
+    expect(await order(pages, 'ali')).toEqual(['/2', '/0', '/1']);
   });
 
   test('a post after pages that hold the same', async () => {

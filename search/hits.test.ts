@@ -19,7 +19,7 @@ function pageOf(title: string, lines: string[]): IndexPage {
     }
     content += hashes === '' && content === '' ? text : `\n${text}`;
   }
-  return { routePath: '/page', title, group: 'Start', content, toc, isDated: false };
+  return { routePath: '/page', title, group: 'Start', content, toc, isDated: false, keywords: [] };
 }
 
 const linkOf = (routePath: string) => `/docs${routePath}`;

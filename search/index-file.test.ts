@@ -22,7 +22,15 @@ function pageOf(
     content += `\n${[heading, ...blocks].join('\n')}`;
     return { text: heading, id, depth, charIndex };
   });
-  return { routePath: '/page', title: 'Page', group: 'Group', content, toc, isDated: false };
+  return {
+    routePath: '/page',
+    title: 'Page',
+    group: 'Group',
+    content,
+    toc,
+    isDated: false,
+    keywords: [],
+  };
 }
 
 const index: SearchIndex = {
@@ -64,10 +72,17 @@ describe('the index file', () => {
 
   test('DATA-14: reads back what was written', () => {
     fc.assert(
-      fc.property(fc.array(line), fc.array(section), fc.boolean(), (intro, sections, isDated) => {
-        const pages = [{ ...pageOf(intro, sections), isDated }];
-        expect(readIndex(JSON.parse(writeIndex({ ...index, pages })))).toEqual({ ...index, pages });
-      }),
+      fc.property(
+        fc.array(line),
+        fc.array(section),
+        fc.boolean(),
+        fc.array(line),
+        (intro, sections, isDated, keywords) => {
+          const pages = [{ ...pageOf(intro, sections), isDated, keywords }];
+          const read = readIndex(JSON.parse(writeIndex({ ...index, pages })));
+          expect(read).toEqual({ ...index, pages });
+        },
+      ),
     );
   });
 
@@ -77,8 +92,8 @@ describe('the index file', () => {
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 2 },
-      'the search index has format 2, expected 1',
+      { format: 'docs-search', version: 3 },
+      'the search index has format 3, expected 2',
     ],
     [
       'a damaged page',

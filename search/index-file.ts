@@ -5,7 +5,7 @@
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 /** A heading of the outline. */
 export interface IndexHeading {
@@ -30,6 +30,8 @@ export interface IndexPage {
   toc: IndexHeading[];
   /** A post: it was true on its day, and is the weaker answer. */
   isDated: boolean;
+  /** What a reader may ask for that this page answers before any other; its text holds them. */
+  keywords: string[];
 }
 
 export interface SearchIndex {
@@ -41,16 +43,17 @@ export interface SearchIndex {
 
 /** `[depth, heading, text below it, id]`; no id when `plainId` gives it. */
 type PackedSection = [depth: number, heading: string, text: string, id?: string];
-/** `[route, title, number of the group, text before the first heading, sections, 1 if dated]` */
-type PackedPage = [string, string, number, string, PackedSection[], 1?];
+/** `[route, title, number of the group, text before the first heading, sections, 1 if dated, keywords]` */
+type PackedPage = [string, string, number, string, PackedSection[], (0 | 1)?, string[]?];
 
 /** Text of an index file. */
 export function writeIndex({ lang, version, pages }: SearchIndex): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const packed = pages.map((page): PackedPage => {
     const { intro, sections } = cut(page);
-    const { routePath, title, group, isDated } = page;
+    const { routePath, title, group, isDated, keywords } = page;
     const fields = [routePath, title, groups.indexOf(group), intro, sections] as const;
+    if (keywords.length > 0) return [...fields, isDated ? 1 : 0, keywords];
     return isDated ? [...fields, 1] : [...fields];
   });
   return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version, groups, pages: packed })}\n`;
@@ -96,7 +99,7 @@ export function readIndex(file: unknown): SearchIndex {
 }
 
 function unpack(
-  [routePath, title, group, intro, sections, dated]: PackedPage,
+  [routePath, title, group, intro, sections, dated, keywords = []]: PackedPage,
   groups: string[],
 ): IndexPage {
   let content = intro;
@@ -105,19 +108,21 @@ function unpack(
     content += body === '' ? `\n${text}` : `\n${text}\n${body}`;
     return { text, id: id ?? plainId(text), depth, charIndex };
   });
-  return { routePath, title, group: groups[group] ?? '', content, toc, isDated: dated === 1 };
+  const isDated = dated === 1;
+  return { routePath, title, group: groups[group] ?? '', content, toc, isDated, keywords };
 }
 
 function isPackedPage(value: unknown): value is PackedPage {
   if (!Array.isArray(value)) return false;
-  const [routePath, title, group, intro, sections, dated] = value;
+  const [routePath, title, group, intro, sections, dated, keywords] = value;
   return (
     typeof routePath === 'string' &&
     typeof title === 'string' &&
     typeof group === 'number' &&
     typeof intro === 'string' &&
     isListOf(sections, isPackedSection) &&
-    (dated === undefined || dated === 1)
+    (dated === undefined || dated === 0 || dated === 1) &&
+    (keywords === undefined || isListOf(keywords, (word) => typeof word === 'string'))
   );
 }
 

@@ -12,6 +12,7 @@ const text = writeIndex({
       title: 'Needle',
       group: 'Guide',
       isDated: false,
+      keywords: [],
       content: '\nPart\nneedles',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
     },

@@ -8,6 +8,8 @@ export interface PreparedPage {
   title: Name;
   headings: Name[];
   /** Normalised. */
+  keywords: Set<string>;
+  /** Normalised. */
   content: string;
 }
 
@@ -16,6 +18,7 @@ export function preparePage(page: IndexPage): PreparedPage {
     page,
     title: nameOf(page.title),
     headings: page.toc.map(({ text }) => nameOf(text)),
+    keywords: new Set(page.keywords.map(normalize)),
     content: normalize(page.content),
   };
 }

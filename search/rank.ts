@@ -3,7 +3,7 @@ import { isMatch, type PreparedPage } from './prepared.ts';
 
 /** What decides a page's place among the answers. */
 interface Score {
-  /** Class of the match: names before titles, titles before headings, headings before content. */
+  /** Class of the match: names and keywords, then titles, then headings, then content. */
   tier: number;
   /** Orders the pages of one tier. */
   weight: number;
@@ -37,7 +37,7 @@ function compare(a: Score | undefined, b: Score | undefined): number {
 }
 
 function scoreOf(prepared: PreparedPage, query: string): Score {
-  const { page, title, headings } = prepared;
+  const { page, title, headings, keywords } = prepared;
   const titleFit = Math.max(fitOf(title, query), joinedFit(title.normalized, query));
   // `compiler.hooks.emit` stands below a heading `emit`.
   const lastName = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
@@ -55,7 +55,8 @@ function scoreOf(prepared: PreparedPage, query: string): Score {
       headingFit = Math.min(headingFit, FIT.beginning);
   }
   const density = densityOf(prepared, query);
-  if (titleFit === FIT.exact) return { tier: 9, weight: density };
+  if (titleFit === FIT.exact) return { tier: 10, weight: density };
+  if (keywords.has(query)) return { tier: 9, weight: density };
   if (headingFit >= FIT.lastPart && !page.isDated) {
     return { tier: 8, weight: headingFit + headingCover + density };
   }

@@ -51,6 +51,7 @@ function readRecord(value: unknown): RemoteRecord[] {
     group: typeof group === 'string' ? group : '',
     content: typeof content === 'string' ? content : '',
     isDated: false,
+    keywords: [],
     toc: Array.isArray(toc) ? toc.flatMap(readHeading) : [],
   };
   const matches = isObject(positions) ? positions.content : undefined;

@@ -100,6 +100,7 @@ export function linkTo(path: string, hash = '', raw = hash === '' ? path : `${pa
 }
 
 const plainFrontmatter: Frontmatter = {
+  keywords: [],
   pageType: 'doc',
   overview: false,
   navbar: true,

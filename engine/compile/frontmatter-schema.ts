@@ -60,6 +60,7 @@ export const frontmatterSchema = z.strictObject({
   title: text.optional(),
   titleSuffix: text.optional(),
   description: text.optional(),
+  keywords: z.array(text, 'must be a list of words').default([]),
   pageType: z.enum(pageTypes).default('doc'),
   overview: flag.default(false),
   overviewHeaders: z

@@ -29,6 +29,7 @@ describe('DATA-7: fields and defaults', () => {
         "footer": true,
         "globalUIComponents": true,
         "head": [],
+        "keywords": [],
         "lagging": [],
         "link-rss": [],
         "navbar": true,
@@ -158,7 +159,7 @@ describe('problems', () => {
         > 4 | foobar: 1
             | ^
           5 | sidebar: false
-        → known keys: title, titleSuffix, description, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, lagging
+        → known keys: title, titleSuffix, description, keywords, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, lagging
       "
     `);
     expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });

@@ -56,6 +56,7 @@ export function indexPage(
     group,
     content: text,
     isDated: frontmatter.date !== undefined,
+    keywords: frontmatter.keywords,
     toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
   };
 }

@@ -237,6 +237,7 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
       summary: {
         frontmatter: {
           title: '404',
+          keywords: [],
           pageType: '404',
           overview: false,
           navbar: true,

@@ -19,7 +19,7 @@ export function pageOf(routePath: string, title: string, text: string): IndexPag
       content += content === '' ? line : `\n${line}`;
     }
   }
-  return { routePath, title, group: 'Guide', content, toc, isDated: false };
+  return { routePath, title, group: 'Guide', content, toc, isDated: false, keywords: [] };
 }
 
 /** Languages → pages, and a version for the files of a versioned search. */
