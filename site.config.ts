@@ -1,4 +1,4 @@
-import { areas, type NavEntry, routePaths } from './content/nav.ts';
+import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
 
@@ -32,7 +32,6 @@ export default defineConfig({
   pageCards: true,
   head: [['meta', { name: 'twitter:site', content: '@rspack_dev' }]],
   lang: 'en',
-  plannedRoutes: routePaths(),
   redirects: [...redirects],
   locales: [
     {

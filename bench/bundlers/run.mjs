@@ -179,7 +179,8 @@ function spreadRows() {
         const spread = spreadOf(id, metric);
         if (!spread) return [metric, '–'];
         const [mid, least, most] = [spread.median, spread.min, spread.max].map((n) => n.toFixed(2));
-        return [metric, `${mid} (${least}–${most})`];
+        // Word joiners: a line may break before the parenthesis only.
+        return [metric, `${mid} (${least}\u2060–\u2060${most})`];
       }),
     ),
     size: `${Math.round((bytes[id] ?? 0) / 1000)} kB`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routePaths } from '../../content/nav.ts';
 import { scanRoutes } from '../../engine/routes.ts';
 import { attribute, buildProject, find, findAll, meta, textOf } from './built-site.ts';
 
@@ -23,6 +24,12 @@ test('ROUTE-5: a file for every page, a folder for those with a slash, one 404 p
     path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`,
   );
   expect(files.sort()).toEqual([...expected, '404.html', 'zh/404.html'].sort());
+});
+
+test('ROUTE-1: all 138 pages of the plan, in both languages', () => {
+  const planned = routePaths().flatMap((path) => [path, `/zh${path}`]);
+  expect(planned).toHaveLength(2 * 138);
+  expect(routes.map(({ path }) => path).sort()).toEqual(planned.sort());
 });
 
 test('ROUTE-11: without versions no address and no page names one', async () => {
