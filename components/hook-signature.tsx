@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
 import { defineComponent } from './define.ts';
 
@@ -42,7 +43,7 @@ export const hookSignature = defineComponent({
         <div>
           <dt>{texts.hook}</dt>
           <dd>
-            <code>{name}</code>
+            <code>{breakable(name)}</code>
           </dd>
         </div>
       )}
@@ -88,6 +89,16 @@ export const hookSignature = defineComponent({
     </dl>
   ),
 });
+
+/** A dotted name that a narrow screen breaks behind a dot, never inside a word. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** Methods that a hook of a kind offers. */
 function tapsOf(kind: (typeof kinds)[number]): string[] {
