@@ -398,6 +398,8 @@ export interface ShellData {
   lang: Lang;
   version: string;
   base: string;
+  /** Address of the file with the icons; a site's pages are rendered with it, see `withIcons`. */
+  icons: Href;
   /** What the browser needs to read addresses: see `routes.ts`. */
   scheme: { lang: Lang; langs: Lang[]; defaultVersion: string; versions: string[] };
   /** Keys of the sidebar trees; each has a route table. */

@@ -20,10 +20,10 @@ export function Brand({ shell }: { shell: ShellData }): ReactNode {
         </>
       ) : (
         <>
-          <Icon name="mark-rspack" />
+          <Icon name="mark-rspack" inline />
           {name === WORDMARK ? (
             <>
-              <Icon name="wordmark" className="wordmark" />
+              <Icon name="wordmark" className="wordmark" inline />
               <span className="visually-hidden">{name}</span>
             </>
           ) : (

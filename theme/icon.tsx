@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 interface IconProps {
   name: string;
   className?: string;
   /** In pixels, where the stylesheet does not say. */
   size?: number;
+  /** Drawn in the document itself (`brandSymbols`), so that it is there with the first paint. */
+  inline?: boolean;
 }
 
+/** Address of the file with the icons of the shell (`iconsOf`). */
+export const IconFile = createContext('');
+
 /**
- * A drawn glyph of the sprite (`art/sprite.tsx`), coloured by its context. The drawings stand once
- * in the document and never in the script.
+ * A drawn glyph (`art/sprite.tsx`), coloured by its context. All pages share one file of them, so
+ * the drawings are loaded once and stand in no document and no script.
  */
-export function Icon({ name, className, size }: IconProps): ReactNode {
+export function Icon({ name, className, size, inline = false }: IconProps): ReactNode {
+  const file = use(IconFile);
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}
@@ -19,7 +25,7 @@ export function Icon({ name, className, size }: IconProps): ReactNode {
       height={size}
       aria-hidden="true"
     >
-      <use href={`#i:${name}`} />
+      <use href={inline ? `#i:${name}` : `${file}#${name}`} />
     </svg>
   );
 }

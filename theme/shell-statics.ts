@@ -1,6 +1,6 @@
 /** Regions of the shell that are made at build (`statics.tsx`) and adopted in the browser. */
 export interface ShellStatics {
-  /** Symbols that `Icon` refers to. */
+  /** Symbols of the brand. */
   sprite: string;
   /** The footer message. */
   footer: string;

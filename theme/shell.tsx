@@ -5,7 +5,7 @@ import { shellId } from '../runtime/shell-ids.ts';
 import { Brand } from './brand.tsx';
 import { DocFooter } from './doc-footer.tsx';
 import { NavigationProgress, ScrollToTop } from './floating.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, IconFile } from './icon.tsx';
 import { label } from './label.ts';
 import { LocalBar } from './local-bar.tsx';
 import { Outline } from './outline.tsx';
@@ -36,7 +36,7 @@ export function Shell(props: ShellProps): ReactNode {
   const hasOutline = regions.outline && view.outline.length > 0;
   const main = <StaticHtml as="main" id={DOCUMENT_IDS.main} tabIndex={-1} html={mainHtml} />;
   return (
-    <>
+    <IconFile value={shell.icons}>
       <a className="skip-link" href={`#${DOCUMENT_IDS.main}`}>
         {label(shell, 'skipToContent')}
       </a>
@@ -80,7 +80,7 @@ export function Shell(props: ShellProps): ReactNode {
           {shell.search && <SearchFrame shell={shell} />}
         </>
       )}
-    </>
+    </IconFile>
   );
 }
 

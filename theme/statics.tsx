@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShellData } from '../engine/model.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { isMark, marks } from './art/marks.tsx';
-import { spriteSymbols } from './art/sprite.tsx';
+import { brandSymbols, IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
 import type { ShellStatics } from './shell-statics.ts';
 
@@ -10,7 +10,7 @@ import type { ShellStatics } from './shell-statics.ts';
 export function shellStatics(shell: ShellData): ShellStatics {
   const panels = shell.socialLinks.filter(({ mode }) => mode === 'dom');
   return {
-    sprite: renderToStaticMarkup(spriteSymbols(shell)),
+    sprite: renderToStaticMarkup(brandSymbols(shell)),
     footer: renderToStaticMarkup(
       <p>
         <InlineHtml text={shell.footerMessage ?? ''} />
@@ -20,6 +20,11 @@ export function shellStatics(shell: ShellData): ShellStatics {
       panels.map(({ content }) => [content, renderToStaticMarkup(<InlineHtml text={content} />)]),
     ),
   };
+}
+
+/** The icons of a shell as the text of one SVG file. At build only. */
+export function iconSheet(shell: ShellData): string {
+  return renderToStaticMarkup(<IconSheet shell={shell} />);
 }
 
 /** The marks that a shell shows as images: path below the output folder → text. At build only. */

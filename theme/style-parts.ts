@@ -60,7 +60,7 @@ export const PARTS: readonly Part[] = [
     markers: [
       'class="brand-name',
       'class="nav-list right',
-      'href="#i:external"',
+      '#external"',
       'class="tag',
       'class="tree-section',
       '<hr',
@@ -75,7 +75,7 @@ export const PARTS: readonly Part[] = [
  * first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
  * `runtime/pre-paint.ts`).
  */
-const FIRST_SCREEN = 6000;
+const FIRST_SCREEN = 5000;
 
 /**
  * Names of the sheets that a page's first paint needs, in their order.

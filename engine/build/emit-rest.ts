@@ -49,7 +49,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
   const { bundles, media, outDir } = input;
   const texts = new Map([
     ...tableFiles(input),
-    ...input.site.sections.flatMap(({ shell }) => [...input.documents.markFiles(shell)]),
+    ...input.site.sections.flatMap(({ shell }) => [...input.documents.shellPictures(shell)]),
     ...hostingFiles(input),
     ...sitemapFile(input),
     ...(await feedFiles(input)),

@@ -64,7 +64,7 @@ function indexOf(site: LiveSite, view: SiteView): FileIndex {
     view.byFile.has(file) ||
     tables.has(file) ||
     isSearchFile(view, file) ||
-    marksOf(site, view).has(file) ||
+    picturesOf(site, view).has(file) ||
     site.files.publicFiles.has(file) ||
     site.pages.media.has(file);
   const spellings = new Map([...view.byFile.keys()].map((file) => [file.toLowerCase(), file]));
@@ -81,8 +81,8 @@ function tableFiles({ model }: SiteView): Set<string> {
   );
 }
 
-function marksOf({ code }: LiveSite, { model }: SiteView): Map<string, string> {
-  const files = model.sections.map(({ shell }) => code?.documents.markFiles(shell) ?? []);
+function picturesOf({ code }: LiveSite, { model }: SiteView): Map<string, string> {
+  const files = model.sections.map(({ shell }) => code?.documents.shellPictures(shell) ?? []);
   return new Map(files.flatMap((shown) => [...shown]));
 }
 
@@ -102,7 +102,7 @@ async function bodyOf(
     return `export default ${JSON.stringify(module)};\n`;
   }
   if (isSearchFile(view, file)) return searchFile(site, view, file);
-  const mark = marksOf(site, view).get(file);
+  const mark = picturesOf(site, view).get(file);
   if (mark !== undefined) return mark;
   if (file.startsWith('routes/')) return table(site, view, file.slice('routes/'.length));
   const path = site.files.publicFiles.has(file)

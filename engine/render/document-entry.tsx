@@ -10,9 +10,10 @@ import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
-import { markFiles, shellStatics } from '../../theme/statics.tsx';
-import { clientShell, searchTexts } from '../../theme/strings/client-texts.ts';
+import { iconSheet, markFiles, shellStatics } from '../../theme/statics.tsx';
+import { searchTexts, clientShell as withoutBuildTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
+import { hashText } from '../hash.ts';
 import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
@@ -24,7 +25,8 @@ export interface DocumentModule {
   renderPage(view: PageView, assets: DocumentAssets): RenderedPage;
   renderSidebar(nodes: readonly SidebarNode[], texts: Record<string, string>): string;
   shellStatics(shell: ShellData): ShellStatics;
-  markFiles(shell: ShellData): Map<string, string>;
+  /** Pictures that a shell refers to: path below the output folder → text. */
+  shellPictures(shell: ShellData): Map<string, string>;
   clientShell(shell: ShellData): ShellData;
   searchTexts(texts: Record<string, string>): Record<string, string>;
 }
@@ -37,7 +39,8 @@ export interface RenderedPage {
 
 /** PageView → HTML document. */
 export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage {
-  const { client, shell } = view;
+  const { client } = view;
+  const shell = withIcons(view.shell);
   const main = trimHtml(renderToStaticMarkup(mainOf(view)));
   const shown = renderToString(
     <Shell
@@ -73,6 +76,27 @@ export function renderSidebar(
   page?: ShownPage,
 ): string {
   return renderToStaticMarkup(<Sidebar nodes={nodes} texts={texts} {...(page && { page })} />);
+}
+
+/** Shells are shared by the pages of a batch; the files of their icons are drawn once. */
+const knownIcons = new WeakMap<ShellData, { path: string; text: string; shell: ShellData }>();
+
+/** The icons in a file whose name changes with them, and the shell with its address. */
+function iconsOf(shell: ShellData) {
+  const known = knownIcons.get(shell);
+  if (known) return known;
+  const text = iconSheet(shell);
+  const path = `static/icons.${hashText(8, text)}.svg`;
+  const icons = { path, text, shell: { ...shell, icons: shell.base + path } };
+  knownIcons.set(shell, icons);
+  return icons;
+}
+
+const withIcons = (shell: ShellData): ShellData => iconsOf(shell).shell;
+
+function shellPictures(shell: ShellData): Map<string, string> {
+  const { path, text } = iconsOf(shell);
+  return new Map([...markFiles(shell), [path, text]]);
 }
 
 /** Shells are shared by the pages of a batch; their static regions are rendered once. */
@@ -122,4 +146,9 @@ function shownPage({ client, shell }: PageView): ShownPage {
   return { href: encodeURI(shell.base + client.routePath.slice(1)), title: client.title };
 }
 
-export { clientShell, markFiles, searchTexts, shellStatics };
+/** A shell as the browser gets it. */
+function clientShell(shell: ShellData): ShellData {
+  return withoutBuildTexts(withIcons(shell));
+}
+
+export { clientShell, searchTexts, shellPictures, shellStatics };

@@ -190,6 +190,7 @@ function shellData(site: {
     lang: locale.lang,
     version,
     base: config.base,
+    icons: '',
     scheme: schemeOf(config),
     areas: Object.keys(locale.sidebar),
     siteTitle: locale.title,
