@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggest } from '../../engine/compile/suggest.ts';
+import type { ResolvedConfig } from '../../engine/config.ts';
 import { loadConfig } from '../../engine/load-config.ts';
+import { scanRoutes } from '../../engine/routes.ts';
+import { schemeOf } from '../../engine/site/route-index.ts';
 import { requiredOnPage } from '../references/required.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { deriveFacts } from './derive.ts';
@@ -47,13 +50,19 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
   const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
-  const routes = config?.plannedRoutes ?? [];
+  const routes = config ? await routesOf(config) : [];
   if (values.page !== undefined) return printPage(values.page, facts, routes);
   const codes = positionals.map((name, index) => {
     if (index > 0) process.stdout.write('\n');
     return printName(name, facts, routes);
   });
   return Math.max(...codes);
+}
+
+/** Pages that are there, and those that are still planned. */
+async function routesOf(config: ResolvedConfig): Promise<string[]> {
+  const { routes } = await scanRoutes(config.contentDir, schemeOf(config), config.route);
+  return [...new Set([...config.plannedRoutes, ...routes.map(({ key }) => key)])];
 }
 
 function printPage(route: string, facts: Facts, routes: readonly string[]): number {

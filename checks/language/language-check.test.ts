@@ -76,6 +76,12 @@ describe('Chinese', () => {
     ['a missing space', '用Rspack 打包。', 'typography', 2],
     ['half-width punctuation', '先打包,再部署。', 'typography', 4],
     ['a second translation', '先写一个加载器。', 'second-translation', 5],
+    [
+      'a second translation behind another name',
+      '也叫装载器，先写加载器。',
+      'second-translation',
+      9,
+    ],
     ['the polite form', '请您打包。', 'second-translation', 2],
     ['corner brackets', '叫做「产物」。', 'chinese-signs', 3],
     ['a Latin misspelling', '用 Rspakc 打包。', 'unknown-word', 3],

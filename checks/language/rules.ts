@@ -86,10 +86,14 @@ const secondTranslations = TERMS.flatMap(({ en, zh, not }) =>
   not === undefined ? [] : [{ en, zh, pattern: new RegExp(not, 'g') }],
 );
 
+/** Where a page says how else a thing is called: 也叫代码拆分。 Readers search for those names. */
+const ALSO_CALLED = /也叫[^，。；：）]*/g;
+
 /** A second translation of a term that has one. */
 export function termUse({ text }: ProseBlock): Finding[] {
+  const used = text.replace(ALSO_CALLED, (names) => ' '.repeat(names.length));
   return secondTranslations.flatMap(({ en, zh, pattern }) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    [...used.matchAll(pattern)].map(({ 0: found, index }) => ({
       code: 'second-translation',
       at: index,
       message: `“${found}” for “${en}”`,

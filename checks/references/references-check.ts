@@ -34,7 +34,9 @@ export function referencesCheck(
     run: async (context) => {
       await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
       const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
-      return checkReferences(context, facts, { routes: plannedRoutes });
+      const written = context.pages.map(({ route }) => route.key);
+      const routes = [...new Set([...plannedRoutes, ...written])];
+      return checkReferences(context, facts, { routes });
     },
   };
 }
