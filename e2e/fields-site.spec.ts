@@ -135,3 +135,19 @@ test('SIDE-9: a group with a link has a toggle of its own', async ({ page }) => 
     'false',
   );
 });
+
+for (const [scheme, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`WEAK-61: of two hero pictures the ${scheme} one alone is loaded`, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, '/docs/v1/');
+    await expect(page.getByRole('img', { name: 'The fields of old' })).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toContain(`/docs/hero-${scheme}.svg`);
+    expect(loaded).not.toContain(`/docs/hero-${other}.svg`);
+  });
+}

@@ -51,7 +51,7 @@ describe('the index file', () => {
   test('SRCH-2: holds the text once, and only the ids that the headings do not give', () => {
     expect(JSON.parse(writeIndex(index))).toEqual({
       format: 'docs-search',
-      version: 1,
+      version: 2,
       lang: 'en',
       siteVersion: '',
       groups: ['Group'],

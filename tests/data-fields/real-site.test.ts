@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routePaths } from '../../content/nav.ts';
-import { scanRoutes } from '../../engine/routes.ts';
+import { outputFile, scanRoutes } from '../../engine/routes.ts';
 import { attribute, buildProject, find, findAll, meta, textOf } from './built-site.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -30,6 +30,18 @@ test('ROUTE-1: all 138 pages of the plan, in both languages', () => {
   const planned = routePaths().flatMap((path) => [path, `/zh${path}`]);
   expect(planned).toHaveLength(2 * 138);
   expect(routes.map(({ path }) => path).sort()).toEqual(planned.sort());
+});
+
+test('PERF-7, DIFF-8: the comparison stands on its page and on home, in both languages', async () => {
+  const shown = await Promise.all(
+    routes.map(async ({ path }) => {
+      const html = await site.file(outputFile(path));
+      return html.includes('class="performance') ? path : '';
+    }),
+  );
+  expect(shown.filter((path) => path !== '').sort()).toEqual(
+    ['/', '/misc/benchmark', '/zh/', '/zh/misc/benchmark'].sort(),
+  );
 });
 
 test('ROUTE-11: without versions no address and no page names one', async () => {

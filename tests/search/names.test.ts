@@ -14,16 +14,25 @@ const site = await buildProject();
 describe.each(['en', 'zh'])('names of the reference (%s)', async (lang) => {
   const { provider, pages } = await openSearch({ site: site.dir, lang });
   const names = new Set<string>();
-  /** Title or heading in small letters → where it stands; some names stand on several pages. */
+  /**
+   * Title or heading in small letters → where it stands; some names stand on several pages. Also
+   * where a page that claims the name as a keyword has it as a longer one: `output.publicPath`.
+   */
   const places = new Map<string, string[]>();
-  for (const { routePath, title, toc } of pages) {
+  for (const { routePath, title, toc, keywords } of pages) {
     const add = (name: string, place: string) => {
       const key = name.toLowerCase();
       places.set(key, [...(places.get(key) ?? []), place]);
       if (REFERENCE.test(routePath) && NAME.test(name)) names.add(name);
     };
     add(title, routePath);
-    for (const { text, id } of toc) add(text, `${routePath}#${id}`);
+    for (const { text, id } of toc) {
+      add(text, `${routePath}#${id}`);
+      const claimed = keywords.find((word) => text.endsWith(`.${word}`))?.toLowerCase();
+      if (claimed !== undefined) {
+        places.set(claimed, [...(places.get(claimed) ?? []), `${routePath}#${id}`]);
+      }
+    }
   }
 
   test('each finds its own heading first', async () => {
