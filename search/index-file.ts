@@ -106,7 +106,15 @@ function unpack(
   const toc = sections.map(([depth, text, body, id]): IndexHeading => {
     const charIndex = content.length;
     content += body === '' ? `\n${text}` : `\n${text}\n${body}`;
-    return { text, id: id ?? plainId(text), depth, charIndex };
+    return {
+      text,
+      depth,
+      charIndex,
+      // Links of hits need it, and of a page that is found there are at most eight.
+      get id() {
+        return id ?? plainId(text);
+      },
+    };
   });
   const isDated = dated === 1;
   return { routePath, title, group: groups[group] ?? '', content, toc, isDated, keywords };

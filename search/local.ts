@@ -3,8 +3,16 @@ import { createEngine, type SearchEngine } from './engine.ts';
 import { readIndex } from './index-file.ts';
 import type { LocalOptions, ResultGroup, SearchProvider } from './types.ts';
 
-/** Lets the browser paint and take input. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the browser paint and take input. Unlike timers, messages are not held back when there are many. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 
 /** Searches the site's own index file, which is fetched once (CALL-1). */
 export function createLocalProvider({ url, base, label }: LocalOptions): SearchProvider {
@@ -18,7 +26,9 @@ export function createLocalProvider({ url, base, label }: LocalOptions): SearchP
     const file: unknown = await response.json();
     // Parsing has been one task; what follows is cut into short ones.
     await nextTask();
-    return createEngine(readIndex(file), linkOf, nextTask);
+    const index = readIndex(file);
+    await nextTask();
+    return createEngine(index, linkOf, nextTask);
   }
 
   function engine(): Promise<SearchEngine> {

@@ -37,12 +37,14 @@ function compare(a: Score | undefined, b: Score | undefined): number {
 }
 
 function scoreOf(prepared: PreparedPage, query: string): Score {
-  const { page, title, headings, keywords } = prepared;
+  const { page, title, keywords } = prepared;
   const titleFit = Math.max(fitOf(title, query), joinedFit(title.normalized, query));
   // `compiler.hooks.emit` stands below a heading `emit`.
   const lastName = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
   let headingFit = -1;
   let headingCover = 0;
+  const headings =
+    lastName !== undefined || prepared.names.includes(query) ? prepared.headings : [];
   for (const [index, heading] of headings.entries()) {
     const isNamed = heading.normalized === lastName && sectionOf(prepared, index).includes(query);
     const fit = isNamed ? FIT.lastPart : fitOf(heading, query);
