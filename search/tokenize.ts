@@ -44,6 +44,7 @@ function kindAt(text: string, at: number): Kind {
   if (code === undefined) return 'none';
   if (code < 0x80) return asciiKind(code);
   if (code >= 0x3400 && code <= 0x9fff) return 'cjk';
+  if (isPunctuation(code)) return 'none';
   return otherKind(String.fromCodePoint(code), code);
 }
 
@@ -51,6 +52,17 @@ function asciiKind(code: number): Kind {
   if (code >= 97 && code <= 122) return 'small';
   if (code >= 65 && code <= 90) return 'capital';
   return code >= 48 && code <= 57 ? 'digit' : 'none';
+}
+
+/** Dashes, quotation marks and arrows, Chinese signs and full-width ones: no letters, no marks. */
+function isPunctuation(code: number): boolean {
+  return (
+    (code >= 0x2010 && code <= 0x205e) ||
+    (code >= 0x2190 && code <= 0x23ff) ||
+    (code >= 0x3000 && code <= 0x3004) ||
+    (code >= 0x3008 && code <= 0x3020) ||
+    (code >= 0xff01 && code <= 0xff0f)
+  );
 }
 
 const CJK = /[\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3\u1100-\u11ff]/u;
