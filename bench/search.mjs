@@ -27,7 +27,7 @@ const HEAP_MB = 40;
 const { values } = parseArgs({
   options: {
     dist: { type: 'string' },
-    pages: { type: 'string', default: String(REAL_SIZE) },
+    pages: { type: 'string' },
     peers: { type: 'boolean', default: false },
   },
 });
@@ -42,12 +42,11 @@ async function build(site) {
 
 async function sites() {
   if (values.dist !== undefined) return [{ name: 'site', dist: values.dist }];
+  const site = { name: 'site', dist: await build(projectRoot) };
+  if (values.pages === undefined) return [site];
   const corpus = tempDir('search-corpus');
   writeCorpus(corpus, Number(values.pages));
-  return [
-    { name: 'site', dist: await build(projectRoot) },
-    { name: `${values.pages} pages`, dist: await build(corpus) },
-  ];
+  return [site, { name: `${values.pages} pages`, dist: await build(corpus) }];
 }
 
 /**

@@ -111,9 +111,13 @@ export function createTasks(context: TaskContext): Tasks {
   };
 }
 
-/** Key under which a page's compile is cached; its dependencies are checked on reading. */
+/**
+ * Key under which a page's compile is cached; its dependencies are checked on reading. They are
+ * absolute paths, so the same text in another site's folder is another page.
+ */
 export function compileKey(route: Route, text: string, contentSalt: string): string {
-  return hashText(32, contentSalt, route.path, route.source, route.lang, route.version, text);
+  const { path, file, source, lang, version } = route;
+  return hashText(32, contentSalt, path, file, source, lang, version, text);
 }
 
 export function isCompiledRecord(value: unknown): value is CompiledRecord {

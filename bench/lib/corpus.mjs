@@ -44,6 +44,11 @@ export function writeCorpus(folder, count) {
     for (const [area, own] of byArea) writeArea(join(root, `area-${area}`), lang, own);
     const home = readFileSync(join(projectRoot, 'content', lang, 'index.mdx'), 'utf8');
     writeFileSync(join(root, 'index.mdx'), retarget(home, byArea.get(0) ?? []));
+    // The figures that the home page imports.
+    cpSync(
+      join(projectRoot, 'content', lang, 'misc', '_times.json'),
+      join(root, 'misc', '_times.json'),
+    );
   }
   writeFileSync(join(folder, 'site.config.mjs'), configText(byArea));
   return count * LANGS.length;
@@ -145,7 +150,7 @@ function makeUnique(text, tag) {
       inTag = !/>\s*$/.test(line);
       return line;
     }
-    if (/^# /.test(line)) return `${line} ${tag}`;
+    if (/^# /.test(line)) return line.replace(/^(.*?)( \{#[^}]+\})?$/, `$1 ${tag}$2`);
     return /^\s*([#<>:{}]|import |export |\|[-: |]+$)/.test(line) ||
       !/^\s*[-*\d\p{L}“"'|[`]/u.test(line)
       ? line
@@ -203,7 +208,7 @@ function retarget(text, copies) {
 /** Components link to pages of the real site. */
 function realRoutes() {
   const nav = readFileSync(join(projectRoot, 'content/nav.ts'), 'utf8');
-  return [...nav.matchAll(/page\('([^']+)'/g)].map(([, path]) => path);
+  return [...nav.matchAll(/page\(\s*'([^']+)'/g)].map(([, path]) => path);
 }
 
 /** @param {Map<number, Copy[]>} byArea */

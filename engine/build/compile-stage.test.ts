@@ -73,6 +73,13 @@ describe('compileStage', () => {
     expect(compileProblems(second.pages)).toHaveLength(2);
   });
 
+  test('the same text in the folder of another site is compiled for itself', async () => {
+    const route = await put('en/a.mdx', 'text');
+    await run([route]);
+    const other = await put('../other/en/a.mdx', 'text');
+    expect(await run([{ ...route, file: other.file }])).toMatchObject({ compiled: 1 });
+  });
+
   test('keeps the order of the routes', async () => {
     const routes = [await put('en/a.mdx', 'text'), await put('en/b.mdx', 'text')];
     await run(routes.slice(1));
