@@ -1,5 +1,6 @@
 // What the search costs a reader:  node bench/search.mjs [--dist <built site>] [--pages <per language>] [--peers]
-//   --dist   figures of this output alone; otherwise of the real site and of a corpus of real size
+//   --dist   figures of this output; otherwise the site is built
+//   --pages  also of a corpus of this size
 //   --peers  also measures Pagefind on the same pages (installs bench/peers first)
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +14,6 @@ import { atMost, holds, median, note, projectRoot, report } from './lib/results.
 import { brotliSize, serve, tempDir } from './lib/site.mjs';
 
 const LANGS = ['en', 'zh'];
-/** As many as the specification's routes. */
-const REAL_SIZE = 138;
 const THROTTLE = 4;
 const RUNS = 5;
 const SETTLE_MS = 1500;
