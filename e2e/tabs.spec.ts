@@ -98,3 +98,24 @@ test('TAB-4: package managers have their own commands', async ({ page }) => {
     'bun create rspack@latest',
   );
 });
+
+for (const way of ['click', 'key'] as const) {
+  test(`TAB-1: a ${way} that comes before the code of the tabs is not lost`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/static/js/island-Tabs.*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, PAGE);
+    const yarn = tab(page, 'yarn').first();
+    if (way === 'click') await yarn.click();
+    else await tab(page, 'npm').first().press('ArrowRight');
+    await expect(yarn).toHaveAttribute('aria-selected', 'false');
+    release();
+    await expect(yarn).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').first()).toContainText('yarn add -D -E');
+  });
+}

@@ -9,6 +9,8 @@ interface Waking {
   /** Stops waiting for the moment to hydrate. */
   cancel: () => void;
   root?: Root;
+  /** Repeats the last click or key on a button that nothing could answer yet. */
+  repeatMissed?: () => void;
 }
 
 const islands = new Map<HTMLElement, Waking>();
@@ -26,6 +28,7 @@ export function hydrateIslands(container: ParentNode): void {
     }
     const waking: Waking = { cancel: () => {} };
     islands.set(host, waking);
+    keepMissed(host, waking);
     waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name));
   }
 }
@@ -67,9 +70,27 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
       onRecoverableError: (error) => console.error(`Island ${name}:`, error),
       onUncaughtError: fail,
     });
+    // React hydrates at once what is clicked.
+    waking.repeatMissed?.();
   } catch (error) {
     fail(error);
   }
+}
+
+/** Remembers what a reader does to the island's own buttons until the island can hear it. */
+function keepMissed(host: HTMLElement, waking: Waking): void {
+  const keep = (event: MouseEvent | KeyboardEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // What stands in slots, islands and the buttons of code among it, answers by itself.
+    const isOwn = button?.closest('docs-island, .island-slot') === host;
+    if (!button || !isOwn || waking.root) return;
+    const { type } = event;
+    const again =
+      event instanceof KeyboardEvent ? new KeyboardEvent(type, event) : new MouseEvent(type, event);
+    waking.repeatMissed = () => button.dispatchEvent(again);
+  };
+  host.addEventListener('click', keep);
+  host.addEventListener('keydown', keep);
 }
 
 /** Puts the static HTML back that React took away with the island that failed. */

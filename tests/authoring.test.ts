@@ -7,13 +7,21 @@ import { formatProblem } from '../engine/problems.ts';
 import { exampleFiles, examples, guide, pictureHashes } from '../scripts/authoring.mjs';
 import { compileText } from './compile/support.ts';
 
+const partsPage = readFileSync(
+  join(import.meta.dirname, 'fixtures/parts-site/content/en/guide/parts.mdx'),
+  'utf8',
+);
+
 describe('the authoring guide', () => {
   test.each(examples())('$name has no problems', async ({ source }) => {
     const page = await compileText(source, { files: exampleFiles() });
     expect(page.problems.map((problem) => formatProblem(problem))).toEqual([]);
   });
 
-  test('shows every component, island and word of a fence', () => {
+  test.each([
+    ['the guide', guide],
+    ['the page with every part', partsPage],
+  ])('%s shows every component and island', (_, text) => {
     const names = [...Object.keys(content.components), ...Object.keys(content.islands)];
     const parts = Object.values(content.islands).flatMap(({ parts }) => Object.keys(parts));
     const builtIns = [
@@ -24,8 +32,11 @@ describe('the authoring guide', () => {
       'Picture',
       'Toc',
     ];
-    const missing = [...names, ...parts, ...builtIns].filter((name) => !guide.includes(`<${name}`));
+    const missing = [...names, ...parts, ...builtIns].filter((name) => !text.includes(`<${name}`));
     expect(missing).toEqual([]);
+  });
+
+  test('explains every word of a fence', () => {
     const words = codeMetaKeys.filter((key) => key !== 'showLineNumbers');
     expect(words.filter((key) => !guide.includes(`\`${key}`))).toEqual([]);
   });
