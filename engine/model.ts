@@ -518,8 +518,11 @@ export interface PageModule {
 /** What `routes/shell.[<version>.]<lang>.js` exports. */
 export interface ShellModule {
   default: ShellData;
-  /** Texts of the search dialog, missing where there is no search. */
-  searchTexts?: Record<string, string>;
+}
+
+/** What `routes/search.[<version>.]<lang>.js` exports: the texts of the search dialog. */
+export interface SearchTextsModule {
+  default: Record<string, string>;
 }
 
 /** What `routes/[<version>.]<lang>.<area>.js` exports: one tab's table. */

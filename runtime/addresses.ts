@@ -108,7 +108,16 @@ export function tableName(page: { version: string; lang: string; area: string })
 
 /** File name of the shell's data for one language and version. */
 export function shellName(page: { version: string; lang: string }): string {
-  return `shell.${[page.version, page.lang].filter((part) => part !== '').join('.')}.js`;
+  return `shell.${sectionPart(page)}.js`;
+}
+
+/** Name of the module with the texts of the search dialog, below `routes/`. */
+export function searchTextsName(page: { version: string; lang: string }): string {
+  return `search.${sectionPart(page)}.js`;
+}
+
+function sectionPart({ version, lang }: { version: string; lang: string }): string {
+  return [version, lang].filter((part) => part !== '').join('.');
 }
 
 /** Where one of the theme's marks lies below the base, drawn for an `<img>`. */

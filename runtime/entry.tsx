@@ -83,9 +83,11 @@ async function start(): Promise<void> {
   startPreloading(routes);
   if (initial.shell.search) {
     startSearch(async (dialog) => {
-      const { mountSearch } = await import(
-        /* webpackChunkName: "search" */ '../theme/search/mount.tsx'
-      );
+      const [{ mountSearch }] = await Promise.all([
+        import(/* webpackChunkName: "search" */ '../theme/search/mount.tsx'),
+        // Asked for again by what mounts; loaded together.
+        routes.searchTexts(page.getSnapshot().shell),
+      ]);
       return mountSearch({ dialog, page, routes });
     });
   }

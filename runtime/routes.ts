@@ -1,5 +1,19 @@
-import type { AreaModule, PageModule, RoutePath, ShellData, ShellModule } from '../engine/model.ts';
-import { areaByPrefix, matchKey, parseRoutePath, shellName, tableName } from './addresses.ts';
+import type {
+  AreaModule,
+  PageModule,
+  RoutePath,
+  SearchTextsModule,
+  ShellData,
+  ShellModule,
+} from '../engine/model.ts';
+import {
+  areaByPrefix,
+  matchKey,
+  parseRoutePath,
+  searchTextsName,
+  shellName,
+  tableName,
+} from './addresses.ts';
 
 /** A page the site can show without a full load (specification, section 3). */
 export interface RouteEntry {
@@ -58,9 +72,8 @@ export function createRouteTable(
 ) {
   // A build writes these modules with the shapes that `model.ts` names.
   const load = remember(importAnew(importModule));
-  const table = (name: string) => load(`${site.base}routes/${name}`) as Promise<AreaModule>;
-  const shellModule = (page: { version: string; lang: string }) =>
-    load(`${site.base}routes/${shellName(page)}`) as Promise<ShellModule>;
+  const loadNamed = (name: string) => load(`${site.base}routes/${name}`);
+  const table = (name: string) => loadNamed(name) as Promise<AreaModule>;
   const entries = remember(resolveEntry);
 
   /** The address without base and in comparable form, undefined outside the site. */
@@ -101,11 +114,11 @@ export function createRouteTable(
     },
     /** The shell's data of another language or version. */
     async shell(page: { version: string; lang: string }): Promise<ShellData> {
-      return (await shellModule(page)).default;
+      return ((await loadNamed(shellName(page))) as ShellModule).default;
     },
     /** Texts of the search dialog; a text that the module lacks is its key. */
     async searchTexts(page: { version: string; lang: string }): Promise<Record<string, string>> {
-      return (await shellModule(page)).searchTexts ?? {};
+      return ((await loadNamed(searchTextsName(page))) as SearchTextsModule).default;
     },
   };
 }

@@ -32,6 +32,10 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
             main: source('runtime/entry.tsx'),
             ...sheetEntries(source('theme/styles/sheets')),
           },
+          // Readers have no use for React's developer tools, and would load its hooks for them.
+          ...(mode === 'production' && {
+            define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+          }),
         },
         output: {
           target: 'web',

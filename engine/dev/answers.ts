@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { shellName, tableName } from '../../runtime/addresses.ts';
+import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
 import { routeTables } from '../emit/route-tables.ts';
@@ -73,8 +73,8 @@ function indexOf(site: LiveSite, view: SiteView): FileIndex {
 
 function tableFiles({ model }: SiteView): Set<string> {
   return new Set(
-    model.sections.flatMap(({ shell: { lang, version }, trees }) =>
-      [shellName({ lang, version })]
+    model.sections.flatMap(({ shell: { lang, version, search }, trees }) =>
+      [shellName({ lang, version }), ...(search ? [searchTextsName({ lang, version })] : [])]
         .concat(['', ...trees.keys()].map((area) => tableName({ lang, version, area })))
         .map((name) => `routes/${name}`),
     ),

@@ -28,6 +28,8 @@ describe('routeTables', () => {
       'en.config.js',
       'en.guide.js',
       'en.home.js',
+      'search.en.js',
+      'search.zh.js',
       'shell.en.js',
       'shell.zh.js',
       'zh.config.js',

@@ -1,5 +1,5 @@
-import { areaByPrefix, shellName, tableName } from '../../runtime/addresses.ts';
-import type { AreaModule, RoutePath, ShellData, ShellModule } from '../model.ts';
+import { areaByPrefix, searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
+import type { AreaModule, RoutePath, SearchTextsModule, ShellData, ShellModule } from '../model.ts';
 import type { Section } from '../site/page-view.ts';
 
 export interface TableInput {
@@ -21,7 +21,7 @@ export interface TableInput {
 
 /**
  * The modules by which the browser finds pages: one table per tab, language and version, and the
- * shell's data of each language. They are not hashed, so that a change of one page leaves the
+ * shell's data and the texts of the search dialog of each language. They are not hashed, so that a change of one page leaves the
  * documents of all others as they are.
  * @returns file below `routes/` → text
  */
@@ -31,11 +31,11 @@ export function routeTables(input: TableInput): Map<string, string> {
   for (const section of sections) {
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
-    const shellModule: ShellModule = {
-      default: clientShell(shell),
-      ...(shell.search && { searchTexts: searchTexts(shell.texts) }),
-    };
-    files.set(shellName(coordinates), moduleText(shellModule));
+    files.set(shellName(coordinates), moduleText({ default: clientShell(shell) }));
+    if (shell.search) {
+      const texts = searchTexts(shell.texts);
+      files.set(searchTextsName(coordinates), moduleText({ default: texts }));
+    }
     const own = pages.filter(
       ({ lang, version }) => lang === shell.lang && version === shell.version,
     );
@@ -51,7 +51,7 @@ export function routeTables(input: TableInput): Map<string, string> {
   return files;
 }
 
-function moduleText(values: AreaModule | ShellModule): string {
+function moduleText(values: AreaModule | ShellModule | SearchTextsModule): string {
   return Object.entries(values)
     .map(([name, value]) =>
       name === 'default'

@@ -10,7 +10,7 @@ test('DATA-13: `search: false` leaves nothing of the search', async () => {
   expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
   expect(findAll(root, 'symbol', { id: 'i-search' })).toEqual([]);
   expect(data.shell.search).toBe(false);
-  expect(await site.file('routes/shell.v2.en.js')).not.toContain('searchTexts');
+  expect(existsSync(join(site.dir, 'routes/search.v2.en.js'))).toBe(false);
   expect(existsSync(join(site.dir, 'routes/search.js'))).toBe(false);
   expect(readdirSync(join(site.dir, 'static')).filter((file) => /search/.test(file))).toEqual([]);
 });
@@ -29,5 +29,5 @@ test('SRCH-UI-1: with search there is one button and one dialog', async () => {
   const { root } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toHaveLength(1);
   expect(findAll(root, 'button', { commandfor: 'ui:search' })).toHaveLength(1);
-  expect(await site.file('routes/shell.v2.en.js')).toContain('"searchHits":"{count} results"');
+  expect(await site.file('routes/search.v2.en.js')).toContain('"searchHits":"{count} results"');
 });

@@ -40,7 +40,7 @@ const CLIENT_KEYS = [
 /** Name of a text that the browser knows. */
 export type ClientTextKey = (typeof CLIENT_KEYS)[number];
 
-/** The texts of the search dialog; they come with it, in the shell's module. */
+/** The texts of the search dialog; they come with it, in a module of their own. */
 const SEARCH_KEYS = [
   'searchNoResultsText',
   'searchSuggestedQueryText',
