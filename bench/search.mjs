@@ -66,14 +66,10 @@ function indexFile(dist, lang) {
  * @param {string} index
  */
 function searchableText(index) {
-  /** @type {{ pages: [string, string, number, string, [number, string, string][]][] }} */
+  /** @type {{ pages: [string, string, number, string][] }} */
   const { pages } = JSON.parse(index);
   return pages
-    .flatMap(([, title, , intro, sections]) => [
-      title,
-      intro,
-      ...sections.flatMap(([, heading, text]) => [heading, text]),
-    ])
+    .flatMap(([, title, , content]) => [title, content])
     .filter((text) => text !== '')
     .join('\n');
 }
@@ -131,7 +127,11 @@ for (const { name, dist } of await sites()) {
     const text = searchableText(index);
     const textBytes = brotliSize(text);
     const bytes =
-      brotliSize(index) + codeBytes + brotliSize(readFileSync(join(dist, 'routes/search.js')));
+      brotliSize(index) +
+      codeBytes +
+      ['search', `search.${lang}`]
+        .map((name) => brotliSize(readFileSync(join(dist, `routes/${name}.js`))))
+        .reduce((sum, size) => sum + size, 0);
     const label = `${name}, ${lang}`;
     /** @type {Awaited<ReturnType<typeof measureInBrowser>>[]} */
     const runs = [];

@@ -46,7 +46,6 @@ export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): S
 
 /** Numbers of the headings that fit best; equals in the order of the page. */
 function matchingHeadings(prepared: PreparedPage, query: string): number[] {
-  if (!prepared.names.includes(query)) return [];
   return prepared.headings
     .map((heading, index) => ({ index, fit: fitOf(heading, query) }))
     .filter(({ fit }) => fit >= FIT.inside)

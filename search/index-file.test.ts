@@ -51,21 +51,12 @@ describe('the index file', () => {
   test('SRCH-2: holds the text once, and only the ids that the headings do not give', () => {
     expect(JSON.parse(writeIndex(index))).toEqual({
       format: 'docs-search',
-      version: 2,
+      version: 3,
       lang: 'en',
       siteVersion: '',
       groups: ['Group'],
       pages: [
-        [
-          '/page',
-          'Page',
-          0,
-          'Before.',
-          [
-            [2, 'Set up by hand', 'One.\nTwo.'],
-            [3, '手动', '', 'by-hand'],
-          ],
-        ],
+        ['/page', 'Page', 0, 'Before.\nSet up by hand\nOne.\nTwo.\n手动', [12, [33, 'by-hand']]],
       ],
     });
   });
@@ -92,8 +83,8 @@ describe('the index file', () => {
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 3 },
-      'the search index has format 3, expected 2',
+      { format: 'docs-search', version: 4 },
+      'the search index has format 4, expected 3',
     ],
     [
       'a damaged page',
@@ -101,12 +92,23 @@ describe('the index file', () => {
       'the search index is damaged',
     ],
     [
-      'a damaged section',
-      { ...JSON.parse(writeIndex(index)), pages: [['/page', 'Page', 0, '', [[2, 'A']]]] },
+      'a damaged heading',
+      { ...JSON.parse(writeIndex(index)), pages: [['/page', 'Page', 0, 'A', [[12]]]] },
+      'the search index is damaged',
+    ],
+    [
+      'a heading without a line of its own',
+      { ...JSON.parse(writeIndex(index)), pages: [['/page', 'Page', 0, 'A', [2]]] },
       'the search index is damaged',
     ],
   ])('refuses %s', (_, file, message) => {
     expect(() => readIndex(file)).toThrow(message);
+  });
+
+  test('a heading beyond the text ends with it', () => {
+    const pages = [['/page', 'Page', 0, 'One.\nTwo.', [9_999_999_992]]];
+    const read = readIndex({ ...JSON.parse(writeIndex(index)), pages });
+    expect(read.pages[0]?.toc).toMatchObject([{ text: '', depth: 2 }]);
   });
 
   test('refuses anything else with an error of its own, never by accident', () => {

@@ -1,11 +1,11 @@
 /**
- * The index file: the site's text itself, section by section, and nothing that can be made from
- * it. Building everything else in the browser takes less time than loading it would.
+ * The index file: the site's text itself, page by page, and nothing that can be made from it.
+ * Building everything else in the browser takes less time than loading it would.
  */
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 /** A heading of the outline. */
 export interface IndexHeading {
@@ -41,32 +41,37 @@ export interface SearchIndex {
   pages: IndexPage[];
 }
 
-/** `[depth, heading, text below it, id]`; no id when `plainId` gives it. */
-type PackedSection = [depth: number, heading: string, text: string, id?: string];
-/** `[route, title, number of the group, text before the first heading, sections, 1 if dated, keywords]` */
-type PackedPage = [string, string, number, string, PackedSection[], (0 | 1)?, string[]?];
+/**
+ * A heading as one number: ten times the lines from the heading before it, plus its depth. Its text
+ * is the line itself, and its id what `plainId` gives, unless the second form names another one.
+ */
+type PackedHeading = number | [place: number, id: string];
+/** `[route, title, number of the group, content, headings, 1 if dated, keywords]` */
+type PackedPage = [string, string, number, string, PackedHeading[], (0 | 1)?, string[]?];
 
 /** Text of an index file. */
 export function writeIndex({ lang, version, pages }: SearchIndex): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const packed = pages.map((page): PackedPage => {
-    const { intro, sections } = cut(page);
-    const { routePath, title, group, isDated, keywords } = page;
-    const fields = [routePath, title, groups.indexOf(group), intro, sections] as const;
+    const { routePath, title, group, content, isDated, keywords } = page;
+    const fields = [routePath, title, groups.indexOf(group), content, packHeadings(page)] as const;
     if (keywords.length > 0) return [...fields, isDated ? 1 : 0, keywords];
     return isDated ? [...fields, 1] : [...fields];
   });
   return `${JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version, groups, pages: packed })}\n`;
 }
 
-function cut({ content, toc }: IndexPage): { intro: string; sections: PackedSection[] } {
-  const known = toc.filter(({ charIndex }) => charIndex >= 0);
-  const sections = known.map(({ text, id, depth, charIndex }, index): PackedSection => {
-    const start = charIndex + 1 + text.length + 1;
-    const body = content.slice(start, known[index + 1]?.charIndex ?? content.length);
-    return id === plainId(text) ? [depth, text, body] : [depth, text, body, id];
-  });
-  return { intro: content.slice(0, known[0]?.charIndex ?? content.length), sections };
+/** Headings without a place in the content are left out (WEAK-32). */
+function packHeadings({ content, toc }: IndexPage): PackedHeading[] {
+  let from = 0;
+  return toc
+    .filter(({ charIndex }) => charIndex >= 0)
+    .map(({ text, id, depth, charIndex }) => {
+      const lines = content.slice(from, charIndex + 1).split('\n').length - 1;
+      from = charIndex + 1;
+      const place = lines * 10 + depth;
+      return id === plainId(text) ? place : [place, id];
+    });
 }
 
 /** The id that most headings have. Only a saving: the file names every other one. */
@@ -98,17 +103,37 @@ export function readIndex(file: unknown): SearchIndex {
   return { lang, version: siteVersion, pages: pages.map((page) => unpack(page, groups)) };
 }
 
+/** The outline is made when it is asked for: most pages are no answer to a query. */
 function unpack(
-  [routePath, title, group, intro, sections, dated, keywords = []]: PackedPage,
+  [routePath, title, group, content, headings, dated, keywords = []]: PackedPage,
   groups: string[],
 ): IndexPage {
-  let content = intro;
-  const toc = sections.map(([depth, text, body, id]): IndexHeading => {
-    const charIndex = content.length;
-    content += body === '' ? `\n${text}` : `\n${text}\n${body}`;
+  let toc: IndexHeading[] | undefined;
+  return {
+    routePath,
+    title,
+    group: groups[group] ?? '',
+    content,
+    get toc() {
+      toc ??= unpackHeadings(content, headings);
+      return toc;
+    },
+    isDated: dated === 1,
+    keywords,
+  };
+}
+
+function unpackHeadings(content: string, headings: PackedHeading[]): IndexHeading[] {
+  let charIndex = -1;
+  return headings.map((heading): IndexHeading => {
+    const [place, id] = typeof heading === 'number' ? [heading] : heading;
+    for (let lines = Math.floor(place / 10); lines > 0 && charIndex < content.length; lines -= 1) {
+      charIndex = lineEnd(content, charIndex + 1);
+    }
+    const text = content.slice(charIndex + 1, lineEnd(content, charIndex + 1));
     return {
       text,
-      depth,
+      depth: place % 10,
       charIndex,
       // Links of hits need it, and of a page that is found there are at most eight.
       get id() {
@@ -116,33 +141,36 @@ function unpack(
       },
     };
   });
-  const isDated = dated === 1;
-  return { routePath, title, group: groups[group] ?? '', content, toc, isDated, keywords };
+}
+
+function lineEnd(content: string, from: number): number {
+  const at = content.indexOf('\n', from);
+  return at < 0 ? content.length : at;
 }
 
 function isPackedPage(value: unknown): value is PackedPage {
   if (!Array.isArray(value)) return false;
-  const [routePath, title, group, intro, sections, dated, keywords] = value;
+  const [routePath, title, group, content, headings, dated, keywords] = value;
   return (
     typeof routePath === 'string' &&
     typeof title === 'string' &&
     typeof group === 'number' &&
-    typeof intro === 'string' &&
-    isListOf(sections, isPackedSection) &&
+    typeof content === 'string' &&
+    isListOf(headings, isPackedHeading) &&
     (dated === undefined || dated === 0 || dated === 1) &&
     (keywords === undefined || isListOf(keywords, (word) => typeof word === 'string'))
   );
 }
 
-function isPackedSection(value: unknown): value is PackedSection {
-  if (!Array.isArray(value)) return false;
-  const [depth, text, body, id] = value;
-  return (
-    typeof depth === 'number' &&
-    typeof text === 'string' &&
-    typeof body === 'string' &&
-    (id === undefined || typeof id === 'string')
-  );
+function isPackedHeading(value: unknown): value is PackedHeading {
+  if (!Array.isArray(value)) return isPlace(value);
+  const [place, id] = value;
+  return isPlace(place) && typeof id === 'string';
+}
+
+/** At least one line on. */
+function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 10;
 }
 
 function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {

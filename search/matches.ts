@@ -4,7 +4,10 @@ import type { HighlightRange } from './types.ts';
 
 /** Places of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
 export function findRanges(shown: string, query: string): HighlightRange[] {
-  const normalized = normalize(shown);
+  return rangesIn({ shown, normalized: normalize(shown) }, query);
+}
+
+function rangesIn({ shown, normalized }: Name, query: string): HighlightRange[] {
   if (keepsPlaces(shown, normalized)) {
     return placesOf(normalized, query).map((start) => ({ start, length: query.length }));
   }
@@ -34,17 +37,10 @@ function placesOf(text: string, query: string): number[] {
   return places;
 }
 
-/** A title or a heading with what is needed to compare it. */
+/** A title or a heading. */
 export interface Name {
   shown: string;
   normalized: string;
-  /** Whether both have the same places. */
-  keepsPlaces: boolean;
-}
-
-export function nameOf(shown: string): Name {
-  const normalized = normalize(shown);
-  return { shown, normalized, keepsPlaces: keepsPlaces(shown, normalized) };
 }
 
 /** How well a name fits a query, best first. */
@@ -65,13 +61,10 @@ export const FIT = {
 
 /** @returns the best of `FIT`, −1 when the name does not contain the query */
 export function fitOf(name: Name, query: string): number {
-  const { shown, normalized } = name;
+  const { normalized } = name;
   if (!normalized.includes(query)) return -1;
   if (normalized === query) return FIT.exact;
-  const ranges = name.keepsPlaces
-    ? placesOf(normalized, query).map((start) => ({ start, length: query.length }))
-    : findRanges(shown, query);
-  return Math.max(...ranges.map((range) => fitAt(name, range)));
+  return Math.max(...rangesIn(name, query).map((range) => fitAt(name, range)));
 }
 
 function fitAt({ shown }: Name, { start, length }: HighlightRange): number {

@@ -1,5 +1,5 @@
 import type { IndexPage } from './index-file.ts';
-import { type Name, nameOf } from './matches.ts';
+import type { Name } from './matches.ts';
 import { normalize } from './normalize.ts';
 
 /** A page ready to be searched: its texts beside their normalised forms. */
@@ -7,8 +7,6 @@ export interface PreparedPage {
   page: IndexPage;
   /** Normalised. */
   content: string;
-  /** Title and headings, one a line, normalised. */
-  names: string;
   title: Name;
   headings: Name[];
   /** Normalised. */
@@ -23,13 +21,12 @@ export function preparePage(page: IndexPage): PreparedPage {
   return {
     page,
     content: normalize(page.content),
-    names: normalize([page.title, ...page.toc.map(({ text }) => text)].join('\n')),
     get title() {
-      title ??= nameOf(page.title);
+      title ??= { shown: page.title, normalized: normalize(page.title) };
       return title;
     },
     get headings() {
-      headings ??= page.toc.map(({ text }) => nameOf(text));
+      headings ??= namesOf(page.toc.map(({ text }) => text));
       return headings;
     },
     get keywords() {
@@ -39,10 +36,16 @@ export function preparePage(page: IndexPage): PreparedPage {
   };
 }
 
+/** Normalising keeps lines, and one long text takes less time than many short ones. */
+function namesOf(texts: readonly string[]): Name[] {
+  const normalized = normalize(texts.join('\n')).split('\n');
+  return texts.map((shown, index) => ({ shown, normalized: normalized[index] ?? '' }));
+}
+
 /**
- * Whether a page is an answer at all: one of its shown texts contains the query (SRCH-13).
- * Every text is one line, and no query holds a newline, so no match runs from one into the next.
+ * Whether a page is an answer at all: one of its shown texts contains the query (SRCH-13). Headings
+ * are lines of the content. No query holds a newline, so no match runs from one line into the next.
  */
-export function isMatch({ content, names }: PreparedPage, query: string): boolean {
-  return content.includes(query) || names.includes(query);
+export function isMatch({ content, title }: PreparedPage, query: string): boolean {
+  return content.includes(query) || title.normalized.includes(query);
 }

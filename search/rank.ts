@@ -43,9 +43,8 @@ function scoreOf(prepared: PreparedPage, query: string): Score {
   const lastName = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
   let headingFit = -1;
   let headingCover = 0;
-  const headings =
-    lastName !== undefined || prepared.names.includes(query) ? prepared.headings : [];
-  for (const [index, heading] of headings.entries()) {
+  for (const [index, heading] of prepared.headings.entries()) {
+    if (heading.normalized !== lastName && !heading.normalized.includes(query)) continue;
     const isNamed = heading.normalized === lastName && sectionOf(prepared, index).includes(query);
     const fit = isNamed ? FIT.lastPart : fitOf(heading, query);
     const cover = Math.min(1, query.length / heading.normalized.length);
