@@ -442,6 +442,33 @@ test.describe('what readers are told', () => {
     });
   }
 
+  test('the page stays free: a worker loads the index and searches it', async ({ page }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(page.workers().map((worker) => worker.url())).toEqual([
+      expect.stringContaining('/static/js/search-worker.'),
+    ]);
+  });
+
+  test('ERR-7: a worker that cannot be loaded', async ({ page, watch }) => {
+    watch.allow(/search/i);
+    watch.allow(/Failed to load resource/);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (/index could not be loaded/.test(message.text())) errors.push(message.text());
+    });
+    await page.route('**/search-worker.*', (route) => route.fulfill({ status: 404 }));
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(statusOf(page)).toContainText('The search is not available at the moment');
+    expect(errors).toHaveLength(1);
+    await page.unroute('**/search-worker.*');
+    await page.keyboard.press('Escape');
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+  });
+
   for (const [what, respond] of [
     ['missing', { status: 404, body: 'Not found' }],
     ['damaged', { status: 200, body: '{"format":"docs-search","ver' }],

@@ -320,6 +320,9 @@ export interface SiblingProduct {
   urlEn?: string;
 }
 
+/** A sibling in the words of one language. */
+export type ShownSibling = Omit<SiblingProduct, 'descEn' | 'urlEn'>;
+
 export interface Feed {
   /** Absolute. */
   url: string;
@@ -412,7 +415,7 @@ export interface ShellData {
   texts: Record<string, string>;
   nav: ShellNavItem[];
   socialLinks: SocialLink[];
-  siblings: SiblingProduct[];
+  siblings: ShownSibling[];
   darkMode: boolean;
   /** Whether a first visit moves to the reader's language. */
   localeRedirect: boolean;

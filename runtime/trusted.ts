@@ -1,24 +1,25 @@
 /**
- * The site's one Trusted Types policy. It vouches for HTML that the build made: page modules, route
- * tables and nothing a reader typed.
+ * The site's one Trusted Types policy. It vouches for what the build made: HTML of page modules and
+ * route tables, addresses of scripts; nothing a reader typed.
  */
 
-interface Policy {
-  createHTML(html: string): unknown;
-}
+type Rule = (text: string) => string;
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy;
+  createPolicy(
+    name: string,
+    rules: { createHTML: Rule; createScriptURL: Rule },
+  ): { createHTML(html: string): unknown; createScriptURL(url: string): unknown };
 }
 
 declare const trustedTypes: TrustedTypesFactory | undefined;
 
 export const POLICY_NAME = 'docs';
 
-const policy: Policy =
-  typeof trustedTypes === 'undefined'
-    ? { createHTML: (html) => html }
-    : trustedTypes.createPolicy(POLICY_NAME, { createHTML: (html) => html });
+const same: Rule = (text) => text;
+const rules = { createHTML: same, createScriptURL: same };
+const policy =
+  typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy(POLICY_NAME, rules);
 
 /**
  * What React gets as `__html` of regions it adopts: empty and trusted, since React writes it into
@@ -29,4 +30,9 @@ export const ADOPTED = policy.createHTML('') as string;
 /** Replaces an element's content with HTML made at build. */
 export function setBuiltHtml(element: Element, html: string): void {
   element.innerHTML = policy.createHTML(html) as string;
+}
+
+/** The address of a script that the build wrote, as a worker takes it. */
+export function builtScriptUrl(url: string): string {
+  return policy.createScriptURL(url) as string;
 }

@@ -1,4 +1,5 @@
 import { encodeAddress } from './address.ts';
+import { lineEnd } from './line-end.ts';
 import { FIT, findRanges, fitOf } from './matches.ts';
 import type { PreparedPage } from './prepared.ts';
 import type { HighlightRange, SearchHit } from './types.ts';
@@ -46,6 +47,7 @@ export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): S
 
 /** Numbers of the headings that fit best; equals in the order of the page. */
 function matchingHeadings(prepared: PreparedPage, query: string): number[] {
+  if (!prepared.outline.includes(query)) return [];
   return prepared.headings
     .map((heading, index) => ({ index, fit: fitOf(heading, query) }))
     .filter(({ fit }) => fit >= FIT.inside)
@@ -91,16 +93,11 @@ function contentHits(
   { shared, link }: { shared: PageHit; link: string },
 ): SearchHit[] {
   const hits: SearchHit[] = [];
-  // Normalising keeps the lines, so that both texts can be walked side by side.
-  const normalized = content.split('\n');
-  const headingAt = headingLines(page.content, page.toc);
-  let heading = -1;
-  for (const [number, line] of page.content.split('\n').entries()) {
-    const own = headingAt.get(number);
-    heading = own ?? heading;
-    if (own !== undefined || shownHeadings.includes(heading)) continue;
-    if (!normalized[number]?.includes(query)) continue;
+  for (const { start, line } of matchingLines(page.content, content, query)) {
+    const heading = page.toc.findLastIndex(({ charIndex }) => charIndex >= 0 && charIndex < start);
     const entry = page.toc[heading];
+    const isHeading = entry?.charIndex === start - 1;
+    if (isHeading || shownHeadings.includes(heading)) continue;
     for (const snippet of snippetsOf(line, query)) {
       hits.push({
         ...shared,
@@ -115,21 +112,28 @@ function contentHits(
   return hits;
 }
 
-/** Number of a line → number of the heading that stands there. Headings without a place are skipped (WEAK-32). */
-function headingLines(content: string, toc: PreparedPage['page']['toc']): Map<number, number> {
-  const lines = new Map<number, number>();
-  let line = 0;
+/**
+ * The lines whose normalised form contains the query, as they are shown, and where they start.
+ * Normalising keeps the lines, so that both texts can be walked side by side.
+ */
+function* matchingLines(
+  shown: string,
+  normalized: string,
+  query: string,
+): Generator<{ start: number; line: string }> {
+  /** Starts of the same line in both texts. */
+  let start = 0;
   let from = 0;
-  for (const [index, { charIndex }] of toc.entries()) {
-    if (charIndex < from) continue;
-    for (let at = content.indexOf('\n', from); at >= 0 && at <= charIndex; ) {
-      line += 1;
-      at = content.indexOf('\n', at + 1);
+  for (let at = normalized.indexOf(query); at >= 0; at = normalized.indexOf(query, from)) {
+    for (let end = lineEnd(normalized, from); end < at; end = lineEnd(normalized, from)) {
+      from = end + 1;
+      start = lineEnd(shown, start) + 1;
     }
-    from = charIndex + 1;
-    lines.set(line, index);
+    const end = lineEnd(shown, start);
+    yield { start, line: shown.slice(start, end) };
+    from = lineEnd(normalized, from) + 1;
+    start = end + 1;
   }
-  return lines;
 }
 
 /**

@@ -3,6 +3,8 @@
  * Building everything else in the browser takes less time than loading it would.
  */
 
+import { lineEnd } from './line-end.ts';
+
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
 const FORMAT_VERSION = 3;
@@ -141,11 +143,6 @@ function unpackHeadings(content: string, headings: PackedHeading[]): IndexHeadin
       },
     };
   });
-}
-
-function lineEnd(content: string, from: number): number {
-  const at = content.indexOf('\n', from);
-  return at < 0 ? content.length : at;
 }
 
 function isPackedPage(value: unknown): value is PackedPage {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeIndex } from './index-file.ts';
+import { loadEngine } from './load-engine.ts';
 import { createLocalProvider } from './local.ts';
 
 const options = { url: '/static/search_index.en.json', lang: 'en', base: '/docs/', label: 'Site' };
@@ -36,7 +37,7 @@ afterEach(() => {
 
 test('CALL-1: loads the index once and finds hits below the base', async () => {
   const fetching = answerWith(text);
-  const provider = createLocalProvider(options);
+  const provider = createLocalProvider(options, loadEngine);
   await Promise.all([provider.load(), provider.load()]);
   const [group] = await provider.search({ keyword: 'needle', limit: 7 }, signal);
   expect(fetching).toHaveBeenCalledExactlyOnceWith(options.url);
@@ -49,7 +50,10 @@ test('CALL-1: loads the index once and finds hits below the base', async () => {
 
 test('ST-4: a query that comes before the index waits for it', async () => {
   answerWith(text);
-  const [group] = await createLocalProvider(options).search({ keyword: 'part', limit: 7 }, signal);
+  const [group] = await createLocalProvider(options, loadEngine).search(
+    { keyword: 'part', limit: 7 },
+    signal,
+  );
   expect(group?.result).toHaveLength(1);
 });
 
@@ -60,7 +64,7 @@ test.each([
 ])('ERR-7: a %s index is reported, finds nothing, and is tried again', async (_, body, message) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   answerWith(body, text);
-  const provider = createLocalProvider(options);
+  const provider = createLocalProvider(options, loadEngine);
   await expect(provider.load()).rejects.toThrow(message);
   expect(report).toHaveBeenCalledOnce();
   await provider.load();
@@ -71,14 +75,20 @@ test.each([
 test('a search finds nothing while the index cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answerWith(500);
-  const [group] = await createLocalProvider(options).search({ keyword: 'x', limit: 7 }, signal);
+  const [group] = await createLocalProvider(options, loadEngine).search(
+    { keyword: 'x', limit: 7 },
+    signal,
+  );
   expect(group?.result).toEqual([]);
 });
 
 test('an aborted search rejects', async () => {
   answerWith(text);
   const controller = new AbortController();
-  const search = createLocalProvider(options).search({ keyword: 'x', limit: 7 }, controller.signal);
+  const search = createLocalProvider(options, loadEngine).search(
+    { keyword: 'x', limit: 7 },
+    controller.signal,
+  );
   controller.abort();
   await expect(search).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -1,38 +1,32 @@
-import { encodeAddress } from './address.ts';
-import { createEngine, type SearchEngine } from './engine.ts';
-import { readIndex } from './index-file.ts';
-import type { LocalOptions, ResultGroup, SearchProvider } from './types.ts';
+import type {
+  Awaitable,
+  LocalOptions,
+  ResultGroup,
+  SearchHit,
+  SearchProvider,
+  SearchQuery,
+} from './types.ts';
 
-/** Lets the browser paint and take input. Unlike timers, messages are not held back when there are many. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
+/** What a loaded index can do, in the page or in a worker. */
+export interface LoadedIndex {
+  search(query: SearchQuery): Awaitable<SearchHit[]>;
+}
+
+/** Loads an index. Rejects with what is wrong with it. */
+export type IndexLoader = (options: LocalOptions) => Promise<LoadedIndex>;
 
 /** Searches the site's own index file, which is fetched once (CALL-1). */
-export function createLocalProvider({ url, base, label }: LocalOptions): SearchProvider {
-  let loading: Promise<SearchEngine> | undefined;
-  const linkOf = (routePath: string) => base + encodeAddress(routePath.slice(1));
+export function createLocalProvider(options: LocalOptions, load: IndexLoader): SearchProvider {
+  const { url, label } = options;
+  let loading: Promise<LoadedIndex> | undefined;
 
-  async function fetchEngine(): Promise<SearchEngine> {
+  async function start(): Promise<LoadedIndex> {
     if (url === '') throw new Error('there is none for this language');
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-    const file: unknown = await response.json();
-    // Parsing has been one task; what follows is cut into short ones.
-    await nextTask();
-    const index = readIndex(file);
-    await nextTask();
-    return createEngine(index, linkOf, nextTask);
+    return load(options);
   }
 
-  function engine(): Promise<SearchEngine> {
-    loading ??= fetchEngine().catch((error: unknown) => {
+  function loaded(): Promise<LoadedIndex> {
+    loading ??= start().catch((error: unknown) => {
       // The next opening tries again (ERR-7).
       loading = undefined;
       console.error('The search index could not be loaded:', error);
@@ -41,14 +35,23 @@ export function createLocalProvider({ url, base, label }: LocalOptions): SearchP
     return loading;
   }
 
+  async function hitsOf(query: SearchQuery): Promise<SearchHit[]> {
+    const index = await loaded().catch(() => undefined);
+    try {
+      return (await index?.search(query)) ?? [];
+    } catch (error) {
+      console.error('The search failed:', error);
+      return [];
+    }
+  }
+
   return {
     async load() {
-      await engine();
+      await loaded();
     },
     async search(query, signal) {
-      const loaded = await engine().catch(() => undefined);
+      const result = await hitsOf(query);
       signal.throwIfAborted();
-      const result = loaded?.search(query) ?? [];
       const group: ResultGroup = {
         group: label,
         index: label,

@@ -9,6 +9,8 @@ export interface PreparedPage {
   content: string;
   title: Name;
   headings: Name[];
+  /** All headings, one a line, normalised: tells at once whether a closer look is worth it. */
+  outline: string;
   /** Normalised. */
   keywords: ReadonlySet<string>;
 }
@@ -17,6 +19,7 @@ export interface PreparedPage {
 export function preparePage(page: IndexPage): PreparedPage {
   let title: Name | undefined;
   let headings: Name[] | undefined;
+  let outline: string | undefined;
   let keywords: ReadonlySet<string> | undefined;
   return {
     page,
@@ -26,8 +29,13 @@ export function preparePage(page: IndexPage): PreparedPage {
       return title;
     },
     get headings() {
-      headings ??= namesOf(page.toc.map(({ text }) => text));
+      headings ??= namesOf(page, this.outline);
       return headings;
+    },
+    get outline() {
+      // One long text takes less time than many short ones.
+      outline ??= normalize(page.toc.map(({ text }) => text).join('\n'));
+      return outline;
     },
     get keywords() {
       keywords ??= new Set(page.keywords.map(normalize));
@@ -36,10 +44,9 @@ export function preparePage(page: IndexPage): PreparedPage {
   };
 }
 
-/** Normalising keeps lines, and one long text takes less time than many short ones. */
-function namesOf(texts: readonly string[]): Name[] {
-  const normalized = normalize(texts.join('\n')).split('\n');
-  return texts.map((shown, index) => ({ shown, normalized: normalized[index] ?? '' }));
+function namesOf({ toc }: IndexPage, outline: string): Name[] {
+  const lines = outline.split('\n');
+  return toc.map(({ text }, index) => ({ shown: text, normalized: lines[index] ?? '' }));
 }
 
 /**

@@ -1,5 +1,4 @@
-import { createLocalProvider } from './local.ts';
-import { createRemoteProvider } from './remote.ts';
+import { createLocalProvider, type IndexLoader } from './local.ts';
 import type { SearchProvider, SearchSettings } from './types.ts';
 
 /** The part of the page that decides what is searched. */
@@ -12,12 +11,24 @@ export interface SearchPlace {
   label: string;
 }
 
-/** The way to search that the settings ask for, for pages of one language and version. */
-export function createProvider(settings: SearchSettings, place: SearchPlace): SearchProvider {
+/**
+ * The way to search that the settings ask for, for pages of one language and version. The code of
+ * the other ways is not loaded.
+ * @param inWorker loads an index in the worker that the settings name; the page does it otherwise
+ */
+export async function createProvider(
+  settings: SearchSettings,
+  place: SearchPlace,
+  inWorker?: IndexLoader,
+): Promise<SearchProvider> {
   const { lang, version, base, label } = place;
-  if (settings.mode === 'remote') return createRemoteProvider({ ...settings, lang, base });
+  if (settings.mode === 'remote') {
+    const { createRemoteProvider } = await import('./remote.ts');
+    return createRemoteProvider({ ...settings, lang, base });
+  }
   // One index serves all versions unless the search is versioned.
   const { indexes } = settings;
   const url = (indexes[version] ?? indexes[''])?.[lang] ?? '';
-  return createLocalProvider({ url, lang, base, label });
+  const load = inWorker ?? (await import('./load-engine.ts')).loadEngine;
+  return createLocalProvider({ url, lang, base, label }, load);
 }

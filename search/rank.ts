@@ -43,7 +43,9 @@ function scoreOf(prepared: PreparedPage, query: string): Score {
   const lastName = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
   let headingFit = -1;
   let headingCover = 0;
-  for (const [index, heading] of prepared.headings.entries()) {
+  const headings =
+    lastName !== undefined || prepared.outline.includes(query) ? prepared.headings : [];
+  for (const [index, heading] of headings.entries()) {
     if (heading.normalized !== lastName && !heading.normalized.includes(query)) continue;
     const isNamed = heading.normalized === lastName && sectionOf(prepared, index).includes(query);
     const fit = isNamed ? FIT.lastPart : fitOf(heading, query);

@@ -25,8 +25,9 @@ export async function runSearch(
   };
   const rewritten = await attempt('beforeSearch', () => hooks.beforeSearch?.(keyword));
   const query = typeof rewritten === 'string' ? rewritten : keyword;
-  // A copy: hooks may change it, and the provider remembers its answers.
-  const groups = structuredClone(await provider.search({ keyword: query, limit }, signal));
+  const found = await provider.search({ keyword: query, limit }, signal);
+  // Hooks may change their groups, and the provider remembers its answers.
+  const groups = hooks.onSearch ? structuredClone(found) : found;
   const added = await attempt('onSearch', () => hooks.onSearch?.(query, groups));
   const all: AnyGroup[] = [...groups, ...(Array.isArray(added) ? added.map(asGroup) : [])];
   await attempt('afterSearch', () => hooks.afterSearch?.(query, all));

@@ -61,7 +61,9 @@ function isPunctuation(code: number): boolean {
     (code >= 0x2190 && code <= 0x23ff) ||
     (code >= 0x3000 && code <= 0x3004) ||
     (code >= 0x3008 && code <= 0x3020) ||
-    (code >= 0xff01 && code <= 0xff0f)
+    (code >= 0xff01 && code <= 0xff0f) ||
+    (code >= 0xff1a && code <= 0xff20) ||
+    (code >= 0xff5b && code <= 0xff65)
   );
 }
 

@@ -93,6 +93,8 @@ export interface LocalSettings {
   mode: 'local';
   /** Version → language → address of the index file; the version is empty without versions. */
   indexes: Record<string, Record<string, string>>;
+  /** Address of the module of the search worker; without one, the page searches by itself. */
+  worker?: string;
   /** Address of the module with the site's hooks. */
   hooks?: string;
 }
@@ -108,7 +110,7 @@ export interface RemoteSettings {
   hooks?: string;
 }
 
-type Awaitable<Value> = Value | Promise<Value>;
+export type Awaitable<Value> = Value | Promise<Value>;
 
 /** Named exports of the site's hooks module (DATA-18); all are optional. */
 export interface SearchHooks {

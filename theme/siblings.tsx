@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData, SiblingProduct } from '../engine/model.ts';
+import type { ShellData, ShownSibling } from '../engine/model.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { label } from './label.ts';
 
@@ -28,33 +28,23 @@ export function Siblings({ shell }: { shell: ShellData }): ReactNode {
     <ul>
       {shell.siblings.map((sibling) => (
         <li key={sibling.name}>
-          <SiblingLink sibling={sibling} base={shell.base} chinese={shell.lang.includes('zh')} />
+          <SiblingLink sibling={sibling} base={shell.base} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Its texts are Chinese on Chinese pages and English otherwise (SIB-6). */
-function SiblingLink(props: {
-  sibling: SiblingProduct;
-  base: string;
-  chinese: boolean;
-}): ReactNode {
-  const { name, desc, descEn, logo, logoScale = 1, url, urlEn } = props.sibling;
+function SiblingLink({ sibling, base }: { sibling: ShownSibling; base: string }): ReactNode {
+  const { name, desc, logo, logoScale = 1, url } = sibling;
   const size = Math.round(LOGO_SIZE * logoScale);
   return (
-    <a
-      className="sibling"
-      href={props.chinese ? url : (urlEn ?? url)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className="sibling" href={url} target="_blank" rel="noopener noreferrer">
       <span className="sibling-logo">
         {logo && (
           <img
             // Our own drawings are files, too: few readers open the panel.
-            src={/[./]/.test(logo) ? logo : `${props.base}${markFile(logo)}`}
+            src={/[./]/.test(logo) ? logo : `${base}${markFile(logo)}`}
             alt=""
             width={size}
             height={size}
@@ -62,8 +52,7 @@ function SiblingLink(props: {
           />
         )}
       </span>
-      <span className="sibling-name">{name}</span>{' '}
-      <span className="sibling-text">{props.chinese ? desc : (descEn ?? desc)}</span>
+      <span className="sibling-name">{name}</span> <span className="sibling-text">{desc}</span>
     </a>
   );
 }

@@ -22,7 +22,7 @@ export async function openSearch({ site, lang }: { site: string; lang: string })
   // Sites below a base have it in their addresses, not in their folders.
   const text = await readFile(join(site, href.slice(href.indexOf('static/'))), 'utf8');
   const url = `data:application/json;base64,${Buffer.from(text).toString('base64')}`;
-  const provider = createProvider(
+  const provider = await createProvider(
     { ...settings, indexes: { '': { [lang]: url } } },
     { lang, version: '', base: '/', label: lang },
   );

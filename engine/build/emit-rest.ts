@@ -60,12 +60,17 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
   ]);
   for (const [file, text] of texts) await write(join(outDir, file), text);
   for (const file of bundles.manifest.files) {
-    // Without search nothing asks for the dialog's code.
-    if (input.config.search === false && /^static\/js\/search\./.test(file)) continue;
+    if (!isAskedFor(file, input)) continue;
     await copy(join(bundles.webDir, file), join(outDir, file));
   }
   const copies = new Map(media.map((use) => [use.output, use.file]));
   for (const [output, file] of copies) await copy(file, join(outDir, output));
+}
+
+/** Sites without search need no code of the dialog, sites with a service no worker. */
+function isAskedFor(file: string, { config: { search }, bundles }: EmitRestInput): boolean {
+  if (file === bundles.manifest.searchWorker) return search !== false && search.mode === 'local';
+  return search !== false || !/^static\/js\/search\./.test(file);
 }
 
 function tableFiles({ config, site, record, documents }: EmitRestInput): [string, string][] {
@@ -153,13 +158,18 @@ async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[stri
 }
 
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
-  const { config, site, summaries, searchHooks, textOf } = input;
+  const { bundles, config, site, summaries, searchHooks, textOf } = input;
   const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
     summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
     text: await textOf(contentKey),
   });
-  const hooks = searchHooks && config.base + searchHooks.file;
-  const files = await searchFiles({ config, site, compiled }, hooks);
+  const files = await searchFiles(
+    { config, site, compiled },
+    {
+      worker: config.base + bundles.manifest.searchWorker,
+      ...(searchHooks && { hooks: config.base + searchHooks.file }),
+    },
+  );
   if (searchHooks) files.set(searchHooks.file, searchHooks.text);
   return files;
 }

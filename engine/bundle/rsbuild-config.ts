@@ -30,6 +30,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         source: {
           entry: {
             main: source('runtime/entry.tsx'),
+            [SEARCH_WORKER]: { import: source('search/worker.ts'), html: false },
             ...sheetEntries(source('theme/styles/sheets')),
           },
           // Readers have no use for React's developer tools, and would load its hooks for them.
@@ -83,6 +84,9 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     },
   };
 }
+
+/** Entry of the search worker's module. */
+export const SEARCH_WORKER = 'search-worker';
 
 /** Entries that are style sheets start with this; their name in `theme/styles/sheets/` follows. */
 export const SHEET_PREFIX = 'sheet-';

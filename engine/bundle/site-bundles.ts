@@ -5,7 +5,7 @@ import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
 import { hashFiles, sourceFiles } from './node-bundle.mjs';
-import { rsbuildConfig, SHEET_PREFIX } from './rsbuild-config.ts';
+import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
@@ -18,6 +18,8 @@ export interface BundleManifest {
   entry: string;
   /** Chunks the entry imports at once. */
   entryChunks: string[];
+  /** Module of the search worker. */
+  searchWorker: string;
   /** Name of an island → its chunks. */
   islands: Record<string, string[]>;
   /** Every file of the web folder that belongs into the output. */
@@ -121,8 +123,9 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
   const { [LATE_SHEET]: everything, ...sheets } = shortenNames(Object.fromEntries(texts));
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
-  if (entry === undefined || everything === undefined)
-    throw new Error('the browser bundle has no entry or no late style sheet');
+  const searchWorker = assetsOf(SEARCH_WORKER, '.js').at(-1);
+  if (entry === undefined || everything === undefined || searchWorker === undefined)
+    throw new Error('the browser bundle has no entry, no search worker or no late style sheet');
   const islands = Object.fromEntries(
     Object.entries(json.namedChunkGroups ?? {})
       .filter(([name]) => name.startsWith('island-'))
@@ -142,6 +145,7 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
     lateSheet,
     entry,
     entryChunks: entryFiles.slice(0, -1),
+    searchWorker,
     islands,
     files: [...scripts, lateSheet],
   };

@@ -103,23 +103,34 @@ export function indexFileName(
   return `static/${parts.join('.')}`;
 }
 
+/** Addresses of code that the settings name. */
+export interface SearchModules {
+  /** Missing while developing: the page searches by itself. */
+  worker?: string;
+  hooks?: string;
+}
+
 /** What the browser needs to know to search; undefined when search is off. */
 export function searchSettings(
   { search }: Pick<ResolvedConfig, 'search'>,
   addresses: {
     indexes: readonly { version: string; lang: string; href: string }[];
-    hooks?: string;
-  },
+  } & SearchModules,
 ): SearchSettings | undefined {
   if (search === false) return undefined;
-  const { indexes, hooks } = addresses;
+  const { indexes, worker, hooks } = addresses;
   const shared = hooks === undefined ? {} : { hooks };
   if (search.mode === 'local') {
     const byVersion: Record<string, Record<string, string>> = {};
     for (const { version, lang, href } of indexes) {
       byVersion[version] = { ...byVersion[version], [lang]: href };
     }
-    return { mode: 'local', indexes: byVersion, ...shared };
+    return {
+      mode: 'local',
+      indexes: byVersion,
+      ...(worker !== undefined && { worker }),
+      ...shared,
+    };
   }
   const { apiUrl, indexName, domain, searchIndexes = [], searchLoading } = search;
   return {
@@ -159,10 +170,10 @@ export async function indexText(
   return writeIndex({ lang, version, pages: await Promise.all(records) });
 }
 
-/** Everything of the search that a build writes. @param hooks address of the hooks' module */
+/** Everything of the search that a build writes. */
 export async function searchFiles(
   input: SearchInput,
-  hooks?: string,
+  modules: SearchModules = {},
 ): Promise<Map<string, string>> {
   const { config, site } = input;
   const files = new Map<string, string>();
@@ -174,7 +185,7 @@ export async function searchFiles(
     files.set(file, text);
     indexes.push({ version: plan.version, lang: plan.lang, href: config.base + file });
   }
-  const settings = searchSettings(config, { indexes, ...(hooks !== undefined && { hooks }) });
+  const settings = searchSettings(config, { indexes, ...modules });
   if (settings) files.set(SETTINGS_FILE, settingsModule(settings));
   return files;
 }

@@ -7,6 +7,8 @@ import type {
   Route,
   RoutePath,
   ShellData,
+  ShownSibling,
+  SiblingProduct,
   SidebarNode,
 } from '../model.ts';
 import { checkLinks } from './check-links.ts';
@@ -176,6 +178,12 @@ function sectionsOf(
   );
 }
 
+/** The texts of a sibling are Chinese on Chinese pages and English otherwise (SIB-6). */
+function siblingIn(lang: string, { descEn, urlEn, ...sibling }: SiblingProduct): ShownSibling {
+  if (lang.includes('zh')) return sibling;
+  return { ...sibling, desc: descEn ?? sibling.desc, url: urlEn ?? sibling.url };
+}
+
 function shellData(site: {
   config: ResolvedConfig;
   locale: ResolvedLocale;
@@ -205,7 +213,7 @@ function shellData(site: {
     texts: site.texts,
     nav: site.nav,
     socialLinks: theme.socialLinks,
-    siblings: config.siblings,
+    siblings: config.siblings.map((sibling) => siblingIn(locale.lang, sibling)),
     darkMode: theme.darkMode,
     localeRedirect: theme.localeRedirect,
     hideNavbar: theme.hideNavbar,

@@ -83,6 +83,7 @@ describe('local search', () => {
           zh: expect.stringMatching(/^\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/),
         },
       },
+      worker: expect.stringMatching(/^\/docs\/static\/js\/search-worker\.[0-9a-f]{8}\.js$/),
     });
     for (const name of await readdir(join(site.dir, 'static'))) {
       if (!name.startsWith('search_index')) continue;

@@ -1,5 +1,8 @@
 import type { ShellData } from '../../engine/model.ts';
 import type { SearchMeans } from '../../runtime/search-session.ts';
+import { builtScriptUrl } from '../../runtime/trusted.ts';
+import { inWorker } from '../../search/in-worker.ts';
+import type { IndexLoader } from '../../search/local.ts';
 import { createProvider } from '../../search/provider.ts';
 import type { SearchHooks, SearchSettings } from '../../search/types.ts';
 
@@ -11,6 +14,16 @@ export interface SiteSearch extends SearchMeans {
 /** Both modules are the build's, and no part of any bundle. */
 const importUrl = (url: string): Promise<unknown> => import(/* webpackIgnore: true */ url);
 
+/** One worker serves all languages, one after the other. */
+let worker: IndexLoader | undefined;
+
+function workerOf(settings: SearchSettings): IndexLoader | undefined {
+  const address = settings.mode === 'local' ? settings.worker : undefined;
+  if (address === undefined) return undefined;
+  worker ??= inWorker(() => new Worker(builtScriptUrl(address), { type: 'module' }));
+  return worker;
+}
+
 /** Gets what the build says about searching this site. Reports when it cannot. */
 export async function siteSearch(shell: ShellData): Promise<SiteSearch> {
   try {
@@ -19,7 +32,8 @@ export async function siteSearch(shell: ShellData): Promise<SiteSearch> {
     const { default: settings } = module as { default: SearchSettings };
     const hooks =
       settings.hooks === undefined ? {} : ((await importUrl(settings.hooks)) as SearchHooks);
-    const provider = createProvider(settings, { base, lang, version, label: siteTitle });
+    const place = { base, lang, version, label: siteTitle };
+    const provider = await createProvider(settings, place, workerOf(settings));
     return { settings, hooks, provider };
   } catch (error) {
     console.error('The search could not be loaded:', error);

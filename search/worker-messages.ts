@@ -1,0 +1,14 @@
+import type { LocalOptions, SearchQuery } from './types.ts';
+
+/** Asks the worker for hits; without a query, to load the index. */
+export interface WorkerRequest {
+  id: number;
+  options: LocalOptions;
+  query?: SearchQuery;
+}
+
+/**
+ * Answers the request of the same number. Hits come as JSON, which takes the page a fraction of the
+ * time of reading them from a message.
+ */
+export type WorkerReply = { id: number; hits: string } | { id: number; failure: string };
