@@ -14,6 +14,7 @@ import { atMost, holds, median, note, projectRoot, report } from './lib/results.
 import { brotliSize, serve, tempDir } from './lib/site.mjs';
 
 const LANGS = ['en', 'zh'];
+/** Of the page's thread; Chromium does not slow down the worker that holds the index. */
 const THROTTLE = 4;
 const RUNS = 5;
 const SETTLE_MS = 1500;
