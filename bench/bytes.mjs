@@ -69,7 +69,6 @@ function shellParts(dist) {
   const parts = {
     css: /<style>[\s\S]*?<\/style>/g,
     head: /<link rel="modulepreload"[\s\S]*?(?=<\/head>)/,
-    sprite: /<svg class="sprite"[\s\S]*?<\/symbol><\/svg>/,
     header: /<header class="top-bar">[\s\S]*?<\/header>/,
     sidebar: /<nav id="ui:sidebar"[\s\S]*?<\/nav>/,
     outline: /<nav id="ui:outline"[\s\S]*?<\/nav>/,

@@ -20,10 +20,10 @@ export function Brand({ shell }: { shell: ShellData }): ReactNode {
         </>
       ) : (
         <>
-          <Icon name="mark-rspack" inline />
+          <Icon name="mark-rspack" />
           {name === WORDMARK ? (
             <>
-              <Icon name="wordmark" className="wordmark" inline />
+              <Icon name="wordmark" className="wordmark" />
               <span className="visually-hidden">{name}</span>
             </>
           ) : (

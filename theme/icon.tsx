@@ -5,18 +5,16 @@ interface IconProps {
   className?: string;
   /** In pixels, where the stylesheet does not say. */
   size?: number;
-  /** Drawn in the document itself (`brandSymbols`), so that it is there with the first paint. */
-  inline?: boolean;
 }
 
-/** Address of the file with the icons of the shell (`iconsOf`). */
+/** Address of the file with the icons of the shell and its brand (`IconSheet`). */
 export const IconFile = createContext('');
 
 /**
  * A drawn glyph (`art/sprite.tsx`), coloured by its context. All pages share one file of them, so
  * the drawings are loaded once and stand in no document and no script.
  */
-export function Icon({ name, className, size, inline = false }: IconProps): ReactNode {
+export function Icon({ name, className, size }: IconProps): ReactNode {
   const file = use(IconFile);
   return (
     <svg
@@ -25,7 +23,7 @@ export function Icon({ name, className, size, inline = false }: IconProps): Reac
       height={size}
       aria-hidden="true"
     >
-      <use href={inline ? `#i:${name}` : `${file}#${name}`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }

@@ -1,7 +1,5 @@
 /** Regions of the shell that are made at build (`statics.tsx`) and adopted in the browser. */
 export interface ShellStatics {
-  /** Symbols of the brand. */
-  sprite: string;
   /** The footer message. */
   footer: string;
   /** Panels of social links that show markup, by their content. */

@@ -45,7 +45,6 @@ export function Shell(props: ShellProps): ReactNode {
         main
       ) : (
         <>
-          <StaticHtml as="svg" className="sprite" aria-hidden html={statics?.sprite ?? ''} />
           {regions.navbar && (
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}

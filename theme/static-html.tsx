@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ADOPTED } from '../runtime/trusted.ts';
 
 interface StaticHtmlProps {
-  as: 'main' | 'div' | 'ul' | 'footer' | 'svg';
+  as: 'main' | 'div' | 'ul' | 'footer';
   /** HTML made at build; empty in the browser, where React adopts what the document holds. */
   html: string;
   id?: string;
@@ -10,7 +10,6 @@ interface StaticHtmlProps {
   hidden?: boolean;
   tabIndex?: number;
   'aria-label'?: string;
-  'aria-hidden'?: boolean;
 }
 
 /**

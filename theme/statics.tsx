@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShellData } from '../engine/model.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { isMark, marks } from './art/marks.tsx';
-import { brandSymbols, IconSheet } from './art/sprite.tsx';
+import { IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
 import type { ShellStatics } from './shell-statics.ts';
 
@@ -10,7 +10,6 @@ import type { ShellStatics } from './shell-statics.ts';
 export function shellStatics(shell: ShellData): ShellStatics {
   const panels = shell.socialLinks.filter(({ mode }) => mode === 'dom');
   return {
-    sprite: renderToStaticMarkup(brandSymbols(shell)),
     footer: renderToStaticMarkup(
       <p>
         <InlineHtml text={shell.footerMessage ?? ''} />

@@ -90,7 +90,7 @@ async function withSurroundings(loaded: LoadedPage, routes: RouteTable): Promise
  * that React makes anew has none: only the server can render it.
  */
 function emptyRegions(): number {
-  const regions = ['main', 'ul', 'footer', '.sprite', `[id="${DOCUMENT_IDS.sidebar}"]`];
+  const regions = ['main', 'ul', 'footer', `[id="${DOCUMENT_IDS.sidebar}"]`];
   return document.querySelectorAll(regions.map((region) => `${region}:empty`).join()).length;
 }
 

@@ -8,7 +8,9 @@ test('DATA-13: `search: false` leaves nothing of the search', async () => {
   const { root, data } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toEqual([]);
   expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
-  expect(findAll(root, 'symbol', { id: 'i-search' })).toEqual([]);
+  const icons = await site.file(data.shell.icons.replace(/^.*(?=static\/)/, ''));
+  expect(icons).toContain('<symbol id="menu"');
+  expect(icons).not.toContain('<symbol id="search"');
   expect(data.shell.search).toBe(false);
   expect(existsSync(join(site.dir, 'routes/search.v2.en.js'))).toBe(false);
   expect(existsSync(join(site.dir, 'routes/search.js'))).toBe(false);
