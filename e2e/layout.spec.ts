@@ -28,6 +28,11 @@ for (const { width, small, tabs, sidebar, outline, sticky, bar } of [
       outline: await shown(page, 'navigation', 'ON THIS PAGE'),
       bar: (await page.getByRole('banner').boundingBox())?.height,
     }).toEqual({ small, tabs, sidebar, outline, bar });
+    if (sidebar) {
+      const column = await page.getByRole('navigation', { name: 'Sidebar' }).boundingBox();
+      const article = await page.getByRole('main').boundingBox();
+      expect(article?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    }
     // One step: the first one never hides the bar.
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     const top = async () => (await page.getByRole('banner').boundingBox())?.y;
