@@ -31,16 +31,16 @@ export async function buildOutcome(
   });
   prepare?.(project.folder);
   const dist = join(project.folder, 'dist');
-  const options: Record<string, unknown> = {
-    context: project.folder,
-    devtool: false,
-    ...config(project.folder),
-  };
-  setAt(options, 'output.path', dist);
-  // Readable names and nothing that hides a difference.
-  setAt(options, 'optimization.moduleIds', 'named');
   let text: string;
   try {
+    const options: Record<string, unknown> = {
+      context: project.folder,
+      devtool: false,
+      ...config(project.folder),
+    };
+    setAt(options, 'output.path', dist);
+    // Readable names and nothing that hides a difference.
+    setAt(options, 'optimization.moduleIds', 'named');
     const compiler = rspack(options as Configuration);
     const stats = await runCompiler(compiler);
     const { errors = [], warnings = [] } = stats.toJson({

@@ -1,5 +1,6 @@
 // Defaults of the options of plugins and loaders. Where JavaScript applies them, what it hands to the
 // native side is the same with the default and without the option; elsewhere builds are compared.
+import { isDeepStrictEqual } from 'node:util';
 import type { NativeDefault, PlainValue } from '../model.ts';
 import { buildOutcome, defaultAmong, setAt } from './build-outcome.ts';
 import {
@@ -10,6 +11,8 @@ import {
   runProbe,
 } from './probe.ts';
 
+const MODES = ['production', 'development', 'none'] as const;
+type Mode = (typeof MODES)[number];
 type Options = Record<string, unknown>;
 
 /** Circumstances in which an option matters. */
@@ -292,7 +295,7 @@ await runProbe(async (packages) => {
   const optionsOf = ({ given = {}, option }: Probe, candidate?: PlainValue): Options => {
     // Plugins write defaults into what they are given.
     const options = structuredClone(given);
-    if (candidate !== undefined) setAt(options, option, candidate);
+    if (candidate !== undefined) setAt(options, option, structuredClone(candidate));
     return options;
   };
 
@@ -305,7 +308,7 @@ await runProbe(async (packages) => {
   };
 
   /** The native plugins that a configuration with the plugin asks for, with their options. */
-  const handedOn = (probe: Probe, candidate?: PlainValue): string => {
+  const handedOn = (probe: Probe, mode: Mode, candidate?: PlainValue): string => {
     const asked: PlainValue[] = [];
     const listen: Plugin = {
       apply: (compiler) => {
@@ -315,9 +318,10 @@ await runProbe(async (packages) => {
       },
     };
     const context = packages.folder;
-    // A default that depends on the mode is none of the candidates.
-    for (const mode of ['production', 'development', 'none'] as const) {
+    try {
       rspack({ mode, context, plugins: [listen, instance(probe, context, candidate)] });
+    } catch (error) {
+      return `throws ${error}`;
     }
     return JSON.stringify(asked, withSortedKeys);
   };
@@ -338,11 +342,19 @@ await runProbe(async (packages) => {
       }),
     );
 
-  const builtWithPlugin = (probe: Probe) =>
-    built(probe, (folder, value) => ({
+  const ofPlugin = async (probe: Probe): Promise<NativeDefault | undefined> => {
+    const applied = await Promise.all(
+      MODES.map((mode) => defaultAmong(probe.candidates, (value) => handedOn(probe, mode, value))),
+    );
+    if (applied.some((fact) => fact !== undefined)) {
+      // A default that depends on the mode is none that a page can state.
+      return applied.every((fact) => isDeepStrictEqual(fact, applied[0])) ? applied[0] : undefined;
+    }
+    return built(probe, (folder, value) => ({
       plugins: [...(probe.config?.plugins ?? []), instance(probe, folder, value)],
     }));
-  const builtWithLoader = (probe: Probe) =>
+  };
+  const ofLoader = (probe: Probe) =>
     built(probe, (_, value) => ({
       module: {
         rules: [{ test: /\.js$/, loader: probe.owner, options: optionsOf(probe, value) }],
@@ -350,13 +362,8 @@ await runProbe(async (packages) => {
     }));
 
   return {
-    plugins: await factsOf(
-      PLUGINS,
-      async (probe) =>
-        (await defaultAmong(probe.candidates, (value) => handedOn(probe, value))) ??
-        builtWithPlugin(probe),
-    ),
-    loaders: await factsOf(LOADERS, builtWithLoader),
+    plugins: await factsOf(PLUGINS, ofPlugin),
+    loaders: await factsOf(LOADERS, ofLoader),
   };
 });
 
