@@ -48,6 +48,7 @@ export const fixtureFacts: Facts = {
     'output.clean': defaults('<undefined>'),
     devtool: defaults(false, { development: 'eval' }),
     watch: defaults(false),
+    'optimization.splitChunks.minSize': defaults(20_000, { development: 10_000 }),
   },
   changedBy: { 'experiments.outputModule': { 'output.filename': '[name].mjs' } },
   native: { 'output.clean': { value: false, differs: true } },
@@ -70,7 +71,47 @@ export const fixtureFacts: Facts = {
       statics: [],
       unknownOption: 'accepted',
     },
+    CopyRspackPlugin: {
+      constructors: [
+        [
+          {
+            name: 'copy',
+            type: 'object',
+            optional: false,
+            members: {
+              patterns: { type: 'string[]', optional: false },
+              silent: { type: 'boolean', optional: true },
+              root: { type: 'string', optional: true },
+            },
+          },
+        ],
+      ],
+      statics: [],
+      unknownOption: 'accepted',
+    },
+    'optimize.SplitChunksPlugin': {
+      constructors: [
+        [
+          {
+            name: 'options',
+            type: 'object',
+            optional: false,
+            members: { minSize: { type: 'number', optional: true } },
+          },
+        ],
+      ],
+      statics: [],
+      unknownOption: 'accepted',
+    },
   },
+  pluginDefaults: {
+    CopyRspackPlugin: {
+      silent: { value: false, differs: true },
+      'patterns.force': { value: false, differs: true },
+      'patterns.priority': { value: 0, differs: 1 },
+    },
+  },
+  loaderDefaults: { 'builtin:swc-loader': { 'jsc.target': { value: 'es5', differs: 'es2022' } } },
   hooks: {
     Compiler: {
       make: {
@@ -112,7 +153,9 @@ export const fixtureFacts: Facts = {
     'modules[].id': 'string',
     'chunks[].modules[].id': 'string',
   },
-  optionTypes: {},
+  optionTypes: {
+    'builtin:swc-loader': { jsc: { type: 'object', optional: true } },
+  },
 };
 
 export const fixtureRoutes: readonly string[] = [

@@ -226,6 +226,36 @@ const LIES: Lie[] = [
     truth: ['finished', 'done'],
   },
   {
+    name: 'a path that the options of the project do not lead to',
+    text: [
+      fence(
+        'json title="tsconfig.json" project="paths"',
+        '{\n  "compilerOptions": {\n    "module": "ESNext",\n    "moduleResolution": "Bundler",\n    "paths": { "@/*": ["./lib/*"] }\n  }\n}',
+      ),
+      fence('ts title="src/cart.ts" project="paths"', "export { price } from '@/price';"),
+      fence('ts title="src/price.ts" project="paths"', 'export const price = 12;'),
+      // Something runs, so nothing is built.
+      fence('js run title="run.mjs" project="paths"', 'console.log(12);'),
+    ].join('\n'),
+    found: /type-error Cannot find module '@\/price'/,
+    at: "from '@/price'",
+    truth: ['./lib/*', './src/*'],
+  },
+  {
+    name: 'a type that is too loose for the options of the project',
+    text: [
+      fence(
+        'json title="tsconfig.json" project="strict"',
+        '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
+      ),
+      fence('ts title="src/sum.ts" project="strict"', 'export const sum = (a, b) => a + b;'),
+      fence('js run title="run.mjs" project="strict"', 'console.log(12);'),
+    ].join('\n'),
+    found: /type-error Parameter 'a' implicitly has an 'any' type/,
+    at: 'sum =',
+    truth: ['true', 'false'],
+  },
+  {
     name: 'a script that does not parse',
     text: fence('js', 'const price = ;'),
     found: /syntax-error Expression expected/,

@@ -11,8 +11,10 @@ import type { TypeFile, TypeLevel, TypeMessage } from './task.ts';
 interface TypeCheck {
   example: Example;
   level: TypeLevel;
-  /** The block first, then the files that it may import. */
+  /** The block first, then the files that it may import, and the project's options. */
   files: JobFile[];
+  /** Characters put in front of the first line: its columns are moved back. */
+  shift: number;
   /** Name of its folder; equal for equal code. */
   key: string;
 }
@@ -36,9 +38,15 @@ export async function checkTypes(
   const checks = examples.flatMap((example): TypeCheck[] => {
     const level = levelOf(example);
     if (level === 'none') return [];
-    const files = [fileOf(example), ...importable(example, examples).map(fileOf)];
+    const options = level === 'types' ? optionsBeside(example, examples) : [];
+    const note = options.length > 0 ? '' : jsxNote(example);
+    const files = [
+      fileOf(example, note),
+      ...importable(example, examples).map((other) => fileOf(other, jsxNote(other))),
+      ...options,
+    ];
     const key = hashText(24, salt, level, ...files.flatMap(fileKey));
-    return [{ example, level, files, key }];
+    return [{ example, level, files, key, shift: note.length }];
   });
   const messages = new Map<string, TypeMessage[]>();
   for (const { key } of checks) {
@@ -63,12 +71,12 @@ export async function checkTypes(
     }
   }
   return new Map(
-    checks.map(({ example, key, level }) => {
+    checks.map(({ example, key, level, shift }) => {
       const failure = failures.get(key);
       return [
         example,
         failure === undefined
-          ? (messages.get(key) ?? []).map((one) => wordsOf(one, example, level))
+          ? (messages.get(key) ?? []).map((one) => wordsOf(one, level, shift))
           : [{ code: 'example-crashed', message: failure }],
       ];
     }),
@@ -77,20 +85,19 @@ export async function checkTypes(
 
 const isMessages = (value: unknown): value is TypeMessage[] => Array.isArray(value);
 
-function wordsOf(message: TypeMessage, example: Example, level: TypeLevel): ExampleWords {
-  const shift = message.line === 1 ? prepared(example).shift : 0;
+function wordsOf(message: TypeMessage, level: TypeLevel, shift: number): ExampleWords {
   return {
     code: level === 'syntax' ? 'syntax-error' : 'type-error',
     message: message.message,
     line: message.line,
-    column: Math.max(1, message.column - shift),
+    column: Math.max(1, message.column - (message.line === 1 ? shift : 0)),
   };
 }
 
 /** Scripts that stand beside an example: of its project, or titled ones of its section. */
 function importable(example: Example, examples: readonly Example[]): Example[] {
   const { project } = example.block.check;
-  const own = fileOf(example).path;
+  const own = pathOf(example);
   const seen = new Set([own]);
   return examples.filter((other) => {
     const isBeside =
@@ -102,19 +109,36 @@ function importable(example: Example, examples: readonly Example[]): Example[] {
       (project === undefined
         ? other.block.check.project === undefined && other.section === example.section
         : other.block.check.project === project);
-    const { path } = isBeside ? fileOf(other) : { path: own };
+    const path = isBeside ? pathOf(other) : own;
     if (!isBeside || seen.has(path)) return false;
     seen.add(path);
     return true;
   });
 }
 
-function fileOf(example: Example): JobFile {
-  const { block, index } = example;
+/** The `tsconfig.json` that the project brings along: its options are the reader's, too. */
+function optionsBeside({ page, block }: Example, examples: readonly Example[]): JobFile[] {
+  const { project } = block.check;
+  const from = examples.find(
+    (other) =>
+      project !== undefined &&
+      other.page === page &&
+      other.kind === 'project' &&
+      other.block.check.project === project &&
+      titlePath(other.block.title ?? '') === 'tsconfig.json',
+  );
+  return from ? [{ path: 'tsconfig.json', text: from.block.code, from }] : [];
+}
+
+function fileOf(example: Example, note: string): JobFile {
+  return { path: pathOf(example), text: note + example.block.code, from: example };
+}
+
+function pathOf({ block, index }: Example): string {
   const title = titlePath(block.title ?? '');
-  const ending = endingOf(block.lang);
-  const path = /^[\w@./[\]-]+\.[cm]?[jt]sx?$/.test(title) ? title : `example-${index}.${ending}`;
-  return { path, text: prepared(example).text, from: example };
+  return /^[\w@./[\]-]+\.[cm]?[jt]sx?$/.test(title)
+    ? title
+    : `example-${index}.${endingOf(block.lang)}`;
 }
 
 function endingOf(lang: string): string {
@@ -130,18 +154,8 @@ function typeFiles({ key, level, files }: TypeCheck): TypeFile[] {
   }));
 }
 
-interface Prepared {
-  text: string;
-  /** Characters put in front of the first line: its columns are moved back. */
-  shift: number;
-}
-
-/** The code with what tells TypeScript whose JSX it is. */
-function prepared({ block }: Example): Prepared {
-  const { code } = block;
-  const none = { text: code, shift: 0 };
+/** What tells TypeScript whose JSX it is, where no options say it. */
+function jsxNote({ block: { code } }: Example): string {
   const [, runtime] = /from ['"](solid-js|preact)\b/.exec(code) ?? [];
-  if (runtime === undefined || /@jsx/.test(code)) return none;
-  const note = `/** @jsxImportSource ${runtime} */ `;
-  return { text: note + code, shift: note.length };
+  return runtime === undefined || /@jsx/.test(code) ? '' : `/** @jsxImportSource ${runtime} */ `;
 }

@@ -42,12 +42,13 @@ interface Probes {
   modules: Facts['modules'];
   stats: Facts['stats'];
   native: Facts['native'];
+  'plugin-defaults': { plugins: Facts['pluginDefaults']; loaders: Facts['loaderDefaults'] };
 }
 
 // The slowest first, so that none of them is left running alone.
 const PROBES = [
-  ...['types', 'modules', 'native', 'cli', 'hooks', 'defaults', 'stats', 'dev-server'],
-  'loader-context',
+  ...['types', 'modules', 'plugin-defaults', 'native', 'cli', 'hooks', 'defaults', 'stats'],
+  ...['dev-server', 'loader-context'],
 ] as const satisfies (keyof Probes)[];
 
 export interface FactsOptions {
@@ -165,6 +166,8 @@ function assemble(probes: Probes, versions: Record<string, string>): Facts {
     native: probes.native,
     devServer: probes['dev-server'],
     plugins: types.plugins,
+    pluginDefaults: probes['plugin-defaults'].plugins,
+    loaderDefaults: probes['plugin-defaults'].loaders,
     hooks: Object.fromEntries(
       Object.entries(hooks.hooks).map(([owner, group]) => [
         owner,

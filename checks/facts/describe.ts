@@ -9,7 +9,8 @@ import {
 } from '../references/owners.ts';
 import type { Facts, HookFact, MemberFact } from './model.ts';
 import { memberType, optionType, typeToState } from './option-type.ts';
-import { defaultsToState, type StatedDefault } from './stated-defaults.ts';
+import { defaultsToState, ownerDefaultsToState, type StatedDefault } from './stated-defaults.ts';
+import { valueText } from './value-text.ts';
 
 /** A heading and what has to follow it, ready to paste; and what else is known. */
 export interface Description {
@@ -60,8 +61,13 @@ export function describeSubject(
       const member = facts.optionTypes[subject.loader]?.[subject.name];
       return {
         heading: `\`${subject.name}\``,
-        paste: member ? [memberLine(member)] : [],
-        notes: member ? memberNotes(member) : [],
+        paste: member
+          ? [memberLine(member, ownerDefaultsToState(facts, subject.loader, subject.name))]
+          : [],
+        notes: [
+          ...(member ? memberNotes(member) : []),
+          ...memberDefaults(subject.loader, subject.name, facts),
+        ],
         page: '/guide/features/builtin-swc-loader',
       };
     }
@@ -120,10 +126,11 @@ function describePluginOption(
   const member = pluginMember(plugin, name, facts);
   return {
     heading: `\`${name}\``,
-    paste: member ? [memberLine(member)] : [],
+    paste: member ? [memberLine(member, ownerDefaultsToState(facts, plugin, name))] : [],
     notes: [
       `option of new rspack.${plugin}(); an option that does not exist is ${facts.plugins[plugin]?.unknownOption}`,
       ...(member ? memberNotes(member) : []),
+      ...memberDefaults(plugin, name, facts),
     ],
     page: pageOfPlugin(plugin, facts, routes),
   };
@@ -137,8 +144,16 @@ export function pluginMember(plugin: string, name: string, facts: Facts): Member
   return parameters.map(({ members = {} }) => members[name]).find((member) => member !== undefined);
 }
 
-function memberLine(member: MemberFact): string {
-  return propertyLine(typeToState(memberType(member)), []);
+function memberLine(member: MemberFact, defaults: readonly StatedDefault[]): string {
+  return propertyLine(typeToState(memberType(member)), defaults);
+}
+
+/** Defaults of an option's members, for tables; the option's own stands in its line. */
+function memberDefaults(owner: string, name: string, facts: Facts): string[] {
+  const known = facts.pluginDefaults[owner] ?? facts.loaderDefaults[owner] ?? {};
+  return Object.entries(known)
+    .filter(([path]) => path.startsWith(`${name}.`))
+    .map(([path, { value }]) => `default of ${path}: ${valueText(value)}`);
 }
 
 function memberNotes({ optional, deprecated, members = {} }: MemberFact): string[] {
@@ -238,7 +253,7 @@ function describeModuleName(name: string, facts: Facts): Description {
 }
 
 /** The line that states an option's type and defaults. */
-function propertyLine(type: string, defaults: readonly StatedDefault[]): string {
+export function propertyLine(type: string, defaults: readonly StatedDefault[]): string {
   const values = defaults.map((entry) => {
     const fields = (['defaultValue', 'mode', 'target', 'when'] as const).flatMap((key) => {
       const value = entry[key];

@@ -32,7 +32,7 @@ export interface DefaultFact {
   by: { value: PlainValue; variants: Variant[] }[];
 }
 
-/** A default that only the native side knows, found by what builds do. */
+/** A default that only the native side knows, or the code of a plugin: found by what they do. */
 export interface NativeDefault {
   /** The value that changes nothing. */
   value: PlainValue;
@@ -118,6 +118,10 @@ export interface Facts {
   /** Defaults of the development server, flattened below `devServer`. */
   devServer: Record<OptionPath, PlainValue>;
   plugins: Record<string, PluginFact>;
+  /** `CopyRspackPlugin` → `patterns.force` → default. */
+  pluginDefaults: Record<string, Record<OptionPath, NativeDefault>>;
+  /** `builtin:swc-loader` → `jsc.target` → default. */
+  loaderDefaults: Record<string, Record<OptionPath, NativeDefault>>;
   /** `Compiler` → `make` → fact. */
   hooks: Record<string, Record<string, HookFact>>;
   /** `Compilation.PROCESS_ASSETS_STAGE_…` → number. */

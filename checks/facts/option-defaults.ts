@@ -59,6 +59,30 @@ export function acceptedDefaults(
   return values;
 }
 
+/**
+ * All values that a page may truthfully give as the default of an option in a situation.
+ * @param extra an option that was set besides
+ */
+export type KnownDefaults = (situation: Situation, extra?: string) => PlainValue[];
+
+/** Defaults of an option of the configuration. */
+export function knownDefaults(facts: Facts, path: OptionPath): KnownDefaults {
+  return (situation, extra) => acceptedDefaults(facts, path, situation, extra);
+}
+
+/** Defaults of a plugin's or a loader's option, by the owner's name; the same in every situation. */
+export function knownOwnerDefaults(facts: Facts, owner: string, path: OptionPath): KnownDefaults {
+  const option = configurationPath(owner, path);
+  if (option !== undefined) return knownDefaults(facts, option);
+  const value = (facts.pluginDefaults[owner] ?? facts.loaderDefaults[owner])?.[path]?.value;
+  return (_, extra) => (value === undefined || extra !== undefined ? [] : [value]);
+}
+
+/** The plugin whose options stand in the configuration has their defaults from there. */
+export function configurationPath(owner: string, path: OptionPath): OptionPath | undefined {
+  return owner === 'optimize.SplitChunksPlugin' ? `optimization.splitChunks.${path}` : undefined;
+}
+
 /** `'...'` in a list stands for the list that it adds to. */
 function expand(value: PlainValue, base: PlainValue | undefined): PlainValue {
   if (!Array.isArray(value) || !Array.isArray(base)) return value;

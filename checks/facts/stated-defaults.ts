@@ -1,5 +1,14 @@
 import type { Facts, OptionPath, PlainValue } from './model.ts';
-import { acceptedDefaults, MODES, SITUATIONS, type Situation, TARGETS } from './option-defaults.ts';
+import {
+  configurationPath,
+  type KnownDefaults,
+  knownDefaults,
+  knownOwnerDefaults,
+  MODES,
+  SITUATIONS,
+  type Situation,
+  TARGETS,
+} from './option-defaults.ts';
 import { sameValue, valueText } from './value-text.ts';
 
 /** An entry of `defaultValueList` on a page; without mode and target it holds where no other does. */
@@ -30,17 +39,35 @@ export function statedFor(
 
 /** The shortest list of defaults that is true in every mode and target; empty without a default. */
 export function defaultsToState(facts: Facts, path: OptionPath): StatedDefault[] {
-  const values = new Map<Situation, PlainValue>();
-  for (const situation of SITUATIONS) {
-    const [value] = acceptedDefaults(facts, path, situation);
-    if (value !== undefined) values.set(situation, value);
-  }
+  const known = knownDefaults(facts, path);
+  const values = valuesIn(known);
   // Members with headings of their own state their defaults there.
   const members = Object.keys(facts.options).some((name) => name.startsWith(`${path}.`));
   const isObject = (value: PlainValue) => typeof value === 'object' && !Array.isArray(value);
   if (members && [...values.values()].every(isObject)) return [];
   const stated = values.size === 0 ? [] : shortest(values);
-  return [...stated, ...withExtras(facts, path, values)];
+  return [...stated, ...withExtras(facts, path, known, values)];
+}
+
+/** The same for an option of a plugin or a loader. */
+export function ownerDefaultsToState(
+  facts: Facts,
+  owner: string,
+  path: OptionPath,
+): StatedDefault[] {
+  const option = configurationPath(owner, path);
+  if (option !== undefined) return defaultsToState(facts, option);
+  const values = valuesIn(knownOwnerDefaults(facts, owner, path));
+  return values.size === 0 ? [] : shortest(values);
+}
+
+function valuesIn(known: KnownDefaults): Map<Situation, PlainValue> {
+  const values = new Map<Situation, PlainValue>();
+  for (const situation of SITUATIONS) {
+    const [value] = known(situation);
+    if (value !== undefined) values.set(situation, value);
+  }
+  return values;
 }
 
 function shortest(values: ReadonlyMap<Situation, PlainValue>): StatedDefault[] {
@@ -79,12 +106,13 @@ function shortest(values: ReadonlyMap<Situation, PlainValue>): StatedDefault[] {
 function withExtras(
   facts: Facts,
   path: OptionPath,
+  known: KnownDefaults,
   values: ReadonlyMap<Situation, PlainValue>,
 ): StatedDefault[] {
   const plain = SITUATIONS.find(({ mode, target }) => mode === 'production' && target === 'web');
   if (!plain) return [];
   return Object.keys(facts.changedBy).flatMap((when) => {
-    const [value] = acceptedDefaults(facts, path, plain, when);
+    const [value] = known(plain, when);
     const before = values.get(plain);
     if (value === undefined || when === path) return [];
     // Two objects differ in single members, which state it themselves.

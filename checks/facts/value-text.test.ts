@@ -15,6 +15,7 @@ test.each<[PlainValue, string]>([
   ['<context>/dist', "path.join(process.cwd(), 'dist')"],
   ['<number Infinity>', 'Infinity'],
   ['<process.stderr>', 'process.stderr'],
+  [{ type: 'var', name: '<options.name>' }, "{ type: 'var', name: options.name }"],
 ])('%j is written as %s, and read back', (value, text) => {
   expect(valueText(value)).toBe(text);
   expect(readValue(text)).toEqual(value);

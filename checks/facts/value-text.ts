@@ -1,11 +1,12 @@
 import type { PlainValue } from './model.ts';
 
-/** Values that only a running build has, and how a page writes them. */
+/** Values that only a running build or another option has, and how a page writes them. */
 const EXPRESSIONS: readonly (readonly [value: string, text: string])[] = [
   ['<context>', 'process.cwd()'],
   ['<process.stderr>', 'process.stderr'],
   ['<!process.stderr.isTTY>', '!process.stderr.isTTY'],
   ['<number Infinity>', 'Infinity'],
+  ['<options.name>', 'options.name'],
 ];
 
 /** The value as a page writes it: JavaScript with single quotes. */

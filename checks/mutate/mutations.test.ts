@@ -52,6 +52,27 @@ test('every kind of fact is found, and changed on its line alone', async () => {
   expect(mutationsOf(chinese, site.root).some(({ kind }) => kind === 'Chinese block')).toBe(true);
 });
 
+test('a switch and a number become another value, no misspelling', async () => {
+  const text = [
+    '# Page',
+    '',
+    `<PropertyType type="boolean" defaultValueList={[{ defaultValue: 'true' }]} />`,
+    '',
+    '| Option | Default |',
+    '| --- | --- |',
+    '| a | `false` |',
+    '| b | `10` |',
+  ].join('\n');
+  site = checkSite({ 'content/en/page.mdx': text });
+  const { pages } = await site.context();
+  const found = pages.flatMap((page) => mutationsOf(page, site.root));
+  expect(found.map(({ kind, after }) => `${kind}: ${after}`)).toEqual([
+    `default: <PropertyType type="boolean" defaultValueList={[{ defaultValue: 'false' }]} />`,
+    'default: | a | `true` |',
+    'default: | b | `40` |',
+  ]);
+});
+
 test('a seed decides which facts are picked; kinds take turns and nothing comes twice', async () => {
   site = checkSite({ 'content/zh/page.mdx': PAGE });
   const { pages } = await site.context();

@@ -52,7 +52,9 @@ export function mutationsOf(page: CheckPage, root: string): Mutation[] {
       add('anchor', line, (row) => row.replace(`#${hash}`, `#${swap(hash)}`));
     }
     if (node.type === 'mdxJsxFlowElement' && /defaultValue/.test(lines[line - 1] ?? '')) {
-      add('default', line, (row) => misspell(row, /(?<=defaultValue: ["']+)[\w.-]{2,}/));
+      add('default', line, (row) =>
+        row.replace(/(?<=defaultValue: ["']+)(?:\d+|[\w.-]{2,})/, otherValue),
+      );
     }
     if (node.type === 'inlineCode') addSpan(node, parents, add);
   }
@@ -71,7 +73,7 @@ function addSpan(node: SyntaxNode, parents: readonly SyntaxNode[], add: Add): vo
     add('hook', line, replace(value.replace(/hooks\.(\w+)/, (_, name) => `hooks.${swap(name)}`)));
   else if (/^[a-z]\w+(?:\.\w+)+$/.test(value)) add('option', line, replace(swap(value)));
   else if (parents.some(({ type }) => type === 'tableCell') && value.length > 1) {
-    add('default', line, replace(/\d/.test(value) ? otherDigit(value) : swap(value)));
+    add('default', line, replace(otherValue(value)));
   }
 }
 
@@ -92,6 +94,12 @@ function addCode(node: SyntaxNode, page: CheckPage, add: Add): void {
     else add('code token', line, (text) => misspell(text, /[A-Za-z]{4,}/));
     if (page.route.lang === 'zh') add('Chinese block', line, () => undefined);
   }
+}
+
+/** A lie that reads like the truth: the other switch, another number, else a misspelling. */
+function otherValue(value: string): string {
+  if (value === 'true' || value === 'false') return String(value !== 'true');
+  return /\d/.test(value) ? otherDigit(value) : swap(value);
 }
 
 /** Two neighbouring letters change places; a word of one letter gets another. */

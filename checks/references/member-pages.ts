@@ -1,11 +1,14 @@
 import { suggest } from '../../engine/compile/suggest.ts';
-import { describeSubject, pluginMember } from '../facts/describe.ts';
+import { describeSubject, pluginMember, propertyLine } from '../facts/describe.ts';
 import type { Facts, MemberFact } from '../facts/model.ts';
+import { configurationPath, knownOwnerDefaults } from '../facts/option-defaults.ts';
 import { isSameType, memberType, type TypeFact, typeToState } from '../facts/option-type.ts';
+import { ownerDefaultsToState, type StatedDefault } from '../facts/stated-defaults.ts';
+import { defaultInRow, defaultsIn, wrongDefault } from './compare-defaults.ts';
 import { collectionKind, hookSignature, moduleHeading, statsName } from './names.ts';
-import { type PageResult, problem } from './option-page.ts';
-import { hookOwnersOfPage, pluginOfPage, pluginOptions } from './owners.ts';
-import type { Place, Section, StatedFact } from './sections.ts';
+import { hookOwnersOfPage, loaderOfPage, pluginOfPage, pluginOptions } from './owners.ts';
+import { type PageResult, problem } from './page-result.ts';
+import type { Place, Row, Section, StatedFact } from './sections.ts';
 
 export interface MemberPage {
   /** Route without language. */
@@ -23,6 +26,8 @@ export function checkMemberPage(page: MemberPage): PageResult {
   if (route === '/api/loader-api/context') return checkContextPage(page);
   if (route === '/api/cli') return checkCliPage(page);
   if (route === '/api/stats') return checkStatsPage(page);
+  const loader = loaderOfPage(route);
+  if (loader !== undefined) return checkLoaderPage(page, loader);
   return checkNamesPage(page);
 }
 
@@ -36,13 +41,15 @@ function* namedPlaces(sections: readonly Section[]): Generator<{
   place: Place;
   section: Section;
   isHeading: boolean;
+  /** Where it is no heading. */
+  row?: Row;
 }> {
   for (const section of sections) {
     if (section.code !== undefined) {
       yield { name: section.code, place: section, section, isHeading: true };
     }
     for (const row of section.rows) {
-      for (const name of row.names) yield { name, place: row, section, isHeading: false };
+      for (const name of row.names) yield { name, place: row, section, isHeading: false, row };
     }
   }
 }
@@ -82,16 +89,59 @@ function compareType(
   );
 }
 
+// ── Defaults ────────────────────────────────────────────────────────────────────────────────
+
+/** Compares what headings and tables state as defaults of a plugin's or a loader's options. */
+function compareDefaults(
+  result: PageResult,
+  { sections, facts }: MemberPage,
+  owner: string,
+  pathOf: (name: string) => string,
+): void {
+  const compare = (at: Place, path: string, stated: readonly StatedDefault[]) => {
+    result.compared += 1;
+    const wrong = wrongDefault(at, stated, {
+      name: path,
+      facts,
+      known: knownOwnerDefaults(facts, owner, path),
+      varies: configurationPath(owner, path) !== undefined,
+      right: () => ownerDefaultsToState(facts, owner, path),
+      probes: 'plugin-defaults.ts',
+    });
+    if (wrong) result.problems.push(wrong);
+  };
+  for (const { name, section, row } of namedPlaces(sections)) {
+    if (row) {
+      const defaultValue = defaultInRow(row);
+      // An option of the configuration may stand for its value.
+      if (defaultValue === undefined || defaultValue in facts.options) continue;
+      compare(row, pathInTable(section, name, pathOf), [{ defaultValue }]);
+      continue;
+    }
+    const stated = section.facts.find((fact) => fact.name === 'PropertyType');
+    if (stated) compare(stated, pathOf(name), defaultsIn(stated));
+  }
+}
+
+/** Tables below an option's heading list its members. */
+function pathInTable(section: Section, name: string, pathOf: (name: string) => string): string {
+  const { code } = [section, ...section.above.toReversed()].find((one) => one.code) ?? {};
+  const [own, parent] = [pathOf(name), code && pathOf(code)];
+  return parent === undefined || own.startsWith(`${parent}.`) ? own : `${parent}.${own}`;
+}
+
 // ── Plugins ─────────────────────────────────────────────────────────────────────────────────
 
-function checkPluginPage({ route, sections, facts }: MemberPage): PageResult {
+function checkPluginPage(page: MemberPage): PageResult {
+  const { route, sections, facts } = page;
   const result = emptyResult();
   const plugin = pluginOfPage(route, facts) ?? '';
   const short = plugin.split('.').at(-1) ?? plugin;
   const names = pluginOptions(plugin, facts);
   const prefix = new RegExp(`^(?:options|${short}|splitChunks)\\.`);
+  const pathOf = (name: string) => name.replace(prefix, '').replaceAll('[]', '');
   for (const { name, place, section, isHeading } of namedPlaces(sections)) {
-    const path = name.replace(prefix, '').replaceAll('[]', '');
+    const path = pathOf(name);
     const [first = ''] = path.split('.');
     if (!/^[a-zA-Z_$][\w$.]*$/.test(path)) continue;
     const member = memberAt(plugin, path, facts);
@@ -101,7 +151,10 @@ function checkPluginPage({ route, sections, facts }: MemberPage): PageResult {
       if (isHeading) {
         compareType(result, stated, place, memberType(member), {
           name: path,
-          line: `<PropertyType type="${typeToState(memberType(member))}" />`,
+          line: propertyLine(
+            typeToState(memberType(member)),
+            ownerDefaultsToState(facts, plugin, path),
+          ),
         });
       }
       continue;
@@ -114,6 +167,7 @@ function checkPluginPage({ route, sections, facts }: MemberPage): PageResult {
       result.problems.push(unknown(place, 'option', path, names));
     }
   }
+  compareDefaults(result, page, plugin, pathOf);
   return result;
 }
 
@@ -130,6 +184,21 @@ function isBelowOption(section: Section, plugin: string, facts: Facts): boolean 
   return [section, ...section.above].some(
     ({ code }) => code !== undefined && memberAt(plugin, code, facts) !== undefined,
   );
+}
+
+// ── Loaders ─────────────────────────────────────────────────────────────────────────────────
+
+function checkLoaderPage(page: MemberPage, loader: string): PageResult {
+  const result = emptyResult();
+  const pathOf = (name: string) => name.replace(/^options\./, '');
+  const options = Object.keys(page.facts.optionTypes[loader] ?? {});
+  for (const { name } of namedPlaces(page.sections)) {
+    // `module: 'es6'`, `minify = true`
+    const [option = ''] = pathOf(name).split(/[.:=\s]/);
+    if (options.includes(option)) result.documented.add(option);
+  }
+  compareDefaults(result, page, loader, pathOf);
+  return result;
 }
 
 // ── Hooks ───────────────────────────────────────────────────────────────────────────────────
@@ -306,12 +375,9 @@ function checkNamesPage({ sections, facts, route }: MemberPage): PageResult {
   for (const name of Object.keys(facts.modules)) {
     known.set(plain(name), [...(known.get(plain(name)) ?? []), name]);
   }
-  const loaderOptions = Object.keys(facts.optionTypes['builtin:swc-loader'] ?? {});
   for (const { name, place } of namedPlaces(sections)) {
     const short = plain(name.replace(/\s*=.*$/, '').replace(/:.*$/, ''));
     for (const found of known.get(short) ?? []) result.documented.add(found);
-    const [option = ''] = name.replace(/^options\./, '').split('.');
-    if (loaderOptions.includes(option)) result.documented.add(option);
     const isModuleName =
       /^(?:__webpack_\w+|module\.hot\.\w+|import\.meta\.webpack\w+|webpack[A-Z]\w+)$/;
     if (!route.startsWith('/api/') || !isModuleName.test(short) || known.has(short)) continue;

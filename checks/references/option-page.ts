@@ -1,22 +1,15 @@
 import { suggest } from '../../engine/compile/suggest.ts';
-import type { Problem } from '../../engine/model.ts';
 import { describeSubject } from '../facts/describe.ts';
 import type { Facts, OptionPath } from '../facts/model.ts';
-import { acceptedDefaults, SITUATIONS, type Situation } from '../facts/option-defaults.ts';
+import { acceptedDefaults, knownDefaults, type Situation } from '../facts/option-defaults.ts';
 import { isSameType, optionType, typeToState } from '../facts/option-type.ts';
-import { defaultsToState, type StatedDefault, statedFor } from '../facts/stated-defaults.ts';
-import { readValue, sameValue, valueText } from '../facts/value-text.ts';
+import { defaultsToState, type StatedDefault } from '../facts/stated-defaults.ts';
+import { sameValue } from '../facts/value-text.ts';
+import { defaultInRow, defaultsIn, wrongDefault } from './compare-defaults.ts';
 import { optionIndex, plainPath, resolveOption } from './option-paths.ts';
 import { pageOfOption } from './owners.ts';
-import type { Place, Row, Section, StatedFact } from './sections.ts';
-
-/** What a page was found to document, and what is wrong with it. */
-export interface PageResult {
-  documented: Set<string>;
-  problems: Problem[];
-  /** Statements that were compared with the facts. */
-  compared: number;
-}
+import { type PageResult, problem } from './page-result.ts';
+import type { Place, Row, Section } from './sections.ts';
 
 export interface OptionPage {
   /** Route without language. */
@@ -26,10 +19,9 @@ export interface OptionPage {
   routes: readonly string[];
 }
 
-/** Columns of tables that list options, state types, state defaults. */
+/** Columns of tables that list options, and that state types. */
 const OPTION_COLUMN = /^(?:options?|选项)$/i;
 const TYPE_COLUMN = /^(?:types?|类型)$/i;
-const DEFAULT_COLUMN = /^(?:defaults?|默认值)$/i;
 
 /** Compares a page of `/config` with the facts about its options. */
 export function checkOptionPage({ route, sections, facts, routes }: OptionPage): PageResult {
@@ -118,7 +110,7 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
       return;
     }
     checkType(stated, path, String(stated.props.type ?? ''));
-    checkDefaults(stated, path, statedDefaults(stated));
+    checkDefaults(stated, path, defaultsIn(stated));
   }
 
   function checkType(at: Place, path: OptionPath, text: string) {
@@ -135,19 +127,16 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
 
   function checkDefaults(at: Place, path: OptionPath, stated: readonly StatedDefault[]) {
     result.compared += 1;
-    const message = wrongDefault(facts, index, path, stated);
-    if (message === undefined) return;
-    const right = defaultsToState(facts, path);
-    const list = right.map((entry) => objectText(entry)).join(', ');
-    result.problems.push(
-      problem(at, 'wrong-default', {
-        message,
-        hint:
-          right.length === 0
-            ? 'leave `defaultValueList` out, or add a probe of the native default'
-            : `write \`defaultValueList={[${list}]}\``,
-      }),
-    );
+    const wrong = wrongDefault(at, stated, {
+      name: path,
+      facts,
+      known: knownDefaults(facts, path),
+      varies: true,
+      right: () => defaultsToState(facts, path),
+      probes: 'native.ts',
+      isFallback: (text, situation) => fallsBackTo(text, facts, index, path, situation),
+    });
+    if (wrong) result.problems.push(wrong);
   }
 
   /** Rows of tables inside an option's section may document its members. */
@@ -184,8 +173,9 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
     for (const [column, [text, ...more]] of Object.entries(row.cells)) {
       if (text === undefined || more.length > 0) continue;
       if (TYPE_COLUMN.test(column)) checkType(row, path, text);
-      if (DEFAULT_COLUMN.test(column)) checkDefaults(row, path, [{ defaultValue: text }]);
     }
+    const defaultValue = defaultInRow(row);
+    if (defaultValue !== undefined) checkDefaults(row, path, [{ defaultValue }]);
   }
 }
 
@@ -195,64 +185,6 @@ function isRemoved({ facts }: Section): boolean {
     ({ name, props }) =>
       name === 'ApiMeta' && (props.removedVersion !== undefined || props.stability === 'Removed'),
   );
-}
-
-function statedDefaults({ props }: StatedFact): StatedDefault[] {
-  // The compile has checked the shape; a page with another one has a problem already.
-  return Array.isArray(props.defaultValueList) ? props.defaultValueList : [];
-}
-
-/** What is wrong with stated defaults; undefined when they are true in every mode and target. */
-function wrongDefault(
-  facts: Facts,
-  index: ReadonlyMap<string, OptionPath[]>,
-  path: OptionPath,
-  stated: readonly StatedDefault[],
-): string | undefined {
-  for (const situation of SITUATIONS) {
-    const real = acceptedDefaults(facts, path, situation);
-    const entry = statedFor(stated, situation);
-    const where = `in ${situation.mode} mode with target ${situation.target}`;
-    if (!entry) {
-      const [value] = real;
-      // Members with headings of their own state their defaults there.
-      if (value === undefined || isTree(value)) continue;
-      return `the default of \`${path}\` is missing: \`${valueText(value)}\` ${where}`;
-    }
-    const text = entry.defaultValue;
-    if (fallsBackTo(text, facts, index, path, situation)) continue;
-    const value = readValue(text);
-    if (value === undefined) return `\`${text}\` is no value that can be compared`;
-    if (real.some((other) => sameValue(other, value))) continue;
-    if (real.length === 0 && value === '<undefined>') continue;
-    const known = real.map((other) => `\`${valueText(other)}\``).join(' or ');
-    return known === ''
-      ? `no default of \`${path}\` is known, so \`${text}\` cannot be confirmed`
-      : `the default of \`${path}\` is ${known} ${where}, not \`${text}\``;
-  }
-  return wrongExtra(facts, path, stated);
-}
-
-const isTree = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Defaults that hold with another option. */
-function wrongExtra(
-  facts: Facts,
-  path: OptionPath,
-  stated: readonly StatedDefault[],
-): string | undefined {
-  const situation: Situation = { mode: 'production', target: 'web' };
-  for (const { when, defaultValue } of stated) {
-    if (when === undefined) continue;
-    if (!(when in facts.changedBy)) return `no probe sets \`${when}\``;
-    const real = acceptedDefaults(facts, path, situation, when);
-    const value = readValue(defaultValue);
-    if (value !== undefined && real.some((other) => sameValue(other, value))) continue;
-    const known = real.map((other) => `\`${valueText(other)}\``).join(' or ') || 'not known';
-    return `the default of \`${path}\` with \`${when}\` is ${known}, not \`${defaultValue}\``;
-  }
-  return undefined;
 }
 
 /** `output.filename` as a default: the value of that option, which has to be the same or unknown. */
@@ -269,18 +201,4 @@ function fallsBackTo(
   const theirs = acceptedDefaults(facts, other, situation);
   if (real.length === 0) return true;
   return real.some((value) => theirs.some((their) => sameValue(value, their)));
-}
-
-function objectText(entry: StatedDefault): string {
-  const fields = Object.entries(entry).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `{ ${fields.join(', ')} }`;
-}
-
-/** A problem at a place of a page. */
-export function problem(
-  { file, line, column }: Place,
-  code: string,
-  words: { message: string; hint?: string },
-): Problem {
-  return { code, severity: 'error', file, line, column, ...words };
 }

@@ -90,7 +90,10 @@ export function pageOfModuleName(name: string): string {
     : '/api/modules/module-variables';
 }
 
-const SWC_LOADER = 'builtin:swc-loader';
+/** The built-in loader whose options a page documents; undefined for other pages. */
+export function loaderOfPage(route: string): string | undefined {
+  return route === '/guide/features/builtin-swc-loader' ? 'builtin:swc-loader' : undefined;
+}
 
 /** Everything that a page owns; a route without language prefix. Empty for pages of prose. */
 export function subjectsOfPage(route: string, facts: Facts, routes: readonly string[]): Subject[] {
@@ -103,13 +106,15 @@ export function subjectsOfPage(route: string, facts: Facts, routes: readonly str
       .filter((name) => pageOfOption(name, routes) === route)
       .map((name) => ({ kind: 'option', name }));
   }
+  const loader = loaderOfPage(route);
+  if (loader !== undefined) {
+    return Object.keys(facts.optionTypes[loader] ?? {}).map((name) => ({
+      kind: 'loader option',
+      loader,
+      name,
+    }));
+  }
   switch (route) {
-    case '/guide/features/builtin-swc-loader':
-      return Object.keys(facts.optionTypes[SWC_LOADER] ?? {}).map((name) => ({
-        kind: 'loader option',
-        loader: SWC_LOADER,
-        name,
-      }));
     case '/api/loader-api/context':
       return Object.keys(facts.loaderContext).map((name) => ({ kind: 'context member', name }));
     case '/api/cli':

@@ -334,6 +334,122 @@ describe('other pages', () => {
   });
 });
 
+describe('defaults of plugins and loaders', () => {
+  const COPY = [
+    '# CopyRspackPlugin',
+    '',
+    '### `silent`',
+    '',
+    '<PropertyType type="boolean" defaultValueList={[{ defaultValue: \'false\' }]} />',
+    '',
+    '### `root`',
+    '',
+    '<PropertyType type="string" />',
+    '',
+    '### `patterns`',
+    '',
+    '<PropertyType type="string[]" />',
+    '',
+    '| Member | Default | Meaning |',
+    '| --- | --- | --- |',
+    '| `from` | required | text |',
+    '| `to` | guessed from `from` | text |',
+    '| `context` | `output` | the value of that option |',
+    '| `force` | `false` | text |',
+    '| `priority` | `0` | text |',
+  ].join('\n');
+  const copy = (from: string, to: string) => {
+    if (!COPY.includes(from)) throw new Error(`the page has no ${from}`);
+    return check('/plugins/rspack/copy-rspack-plugin', COPY.replace(from, to));
+  };
+
+  test('a truthful page passes', async () => {
+    expect(await copy('text', 'text')).toEqual([]);
+  });
+
+  test('a wrong default of a plugin', async () => {
+    expect(await copy("'false'", "'true'")).toEqual([
+      '5 wrong-default the default of `silent` is `false`, not `true` → write `defaultValueList={[{ defaultValue: "false" }]}`',
+    ]);
+  });
+
+  test('a default of a plugin that is said to hold in one mode', async () => {
+    expect(
+      await copy("'false' }", "'false' }, { defaultValue: 'true', mode: 'development' }"),
+    ).toEqual([expect.stringMatching(/^5 wrong-default .* is `false`, not `true`/)]);
+  });
+
+  test('a default of a plugin that is missing', async () => {
+    expect(await copy(" defaultValueList={[{ defaultValue: 'false' }]}", '')).toEqual([
+      expect.stringMatching(/^5 wrong-default the default of `silent` is missing: `false` → /),
+    ]);
+  });
+
+  test('a wrong default in a table', async () => {
+    expect(await copy('| `0` |', '| `1` |')).toEqual([
+      expect.stringMatching(
+        /^21 wrong-default the default of `patterns\.priority` is `0`, not `1`/,
+      ),
+    ]);
+    expect(await copy('`false` |', '`flase` |')).toEqual([
+      expect.stringMatching(/^20 wrong-default `flase` is no value that can be compared/),
+    ]);
+  });
+
+  test('defaults that nobody knows', async () => {
+    expect(
+      await copy(
+        'type="string" />',
+        'type="string" defaultValueList={[{ defaultValue: "\'src\'" }]} />',
+      ),
+    ).toEqual([
+      "9 wrong-default no default of `root` is known, so `'src'` cannot be confirmed → leave the default out, or add a probe to checks/facts/probes/plugin-defaults.ts",
+    ]);
+    expect(await copy('| required |', "| `'src'` |")).toEqual([
+      expect.stringMatching(/^17 wrong-default no default of `patterns\.from` is known/),
+    ]);
+  });
+
+  test('a plugin whose options stand in the configuration', async () => {
+    const text = [
+      '# SplitChunksPlugin',
+      '',
+      '### `splitChunks.minSize`',
+      '',
+      "<PropertyType type=\"number\" defaultValueList={[{ defaultValue: '20000' }, { defaultValue: '10000', mode: 'development' }]} />",
+    ].join('\n');
+    const page = '/plugins/webpack/split-chunks-plugin';
+    expect(await check(page, text)).toEqual([]);
+    expect(
+      await check(page, text.replace(", { defaultValue: '10000', mode: 'development' }", '')),
+    ).toEqual([
+      expect.stringMatching(
+        /^5 wrong-default the default of `minSize` is `10000` in development mode/,
+      ),
+    ]);
+  });
+
+  test('a wrong default of a loader', async () => {
+    const text = [
+      '# Builtin swc-loader',
+      '',
+      '| Option | Default | Effect |',
+      '| --- | --- | --- |',
+      "| `jsc.target` | `'es5'` | text |",
+    ].join('\n');
+    const page = '/guide/features/builtin-swc-loader';
+    expect(await check(page, text)).toEqual([]);
+    expect(await check(page, text.replace('es5', 'es2015'))).toEqual([
+      expect.stringMatching(
+        /^5 wrong-default the default of `jsc\.target` is `'es5'`, not `'es2015'`/,
+      ),
+    ]);
+    expect(await check(page, text.replace('jsc.target', 'jsc.loose'))).toEqual([
+      expect.stringMatching(/^5 wrong-default no default of `jsc\.loose` is known/),
+    ]);
+  });
+});
+
 describe('left out', () => {
   const withoutClean = OUTPUT.replace(/### `output\.clean`[\s\S]*?\/>\n\n/, '');
   const reason = 'nobody needs it any more';

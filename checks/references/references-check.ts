@@ -9,9 +9,10 @@ import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { checkMemberPage } from './member-pages.ts';
-import { checkOptionPage, type PageResult } from './option-page.ts';
+import { checkOptionPage } from './option-page.ts';
 import { canonicalPath, optionIndex } from './option-paths.ts';
 import type { Subject } from './owners.ts';
+import type { PageResult } from './page-result.ts';
 import { requiredOnPage } from './required.ts';
 import { sectionsOf } from './sections.ts';
 

@@ -21,6 +21,8 @@ export interface Row extends Place {
   names: string[];
   /** Column heading → code spans of the row's cell. */
   cells: Record<string, string[]>;
+  /** Column heading → the code span that is all that the row's cell says. */
+  only: Record<string, string>;
   /** Heading of the first column. */
   column0: string;
 }
@@ -85,10 +87,16 @@ function rowsOf(table: SyntaxNode, at: (node: SyntaxNode) => Place): Row[] {
     const [first, ...others] = row.children ?? [];
     const names = first ? codeOf(first) : [];
     if (!first || names.length === 0) return [];
-    const cells = Object.fromEntries(
-      others.map((cell, index) => [columns[index + 1] ?? '', codeOf(cell)]),
-    );
-    return [{ ...at(first), names, cells, column0: columns[0] ?? '' }];
+    const cells: Row['cells'] = {};
+    const only: Row['only'] = {};
+    for (const [index, cell] of others.entries()) {
+      const column = columns[index + 1] ?? '';
+      const spans = codeOf(cell);
+      cells[column] = spans;
+      const [span] = spans;
+      if (span !== undefined && span === textOf(cell).trim()) only[column] = span;
+    }
+    return [{ ...at(first), names, cells, only, column0: columns[0] ?? '' }];
   });
 }
 

@@ -10,7 +10,8 @@ import { dirname, join } from 'node:path';
  * @typedef {{ code: number, start?: number, messageText: unknown, file?: SourceFile & { getLineAndCharacterOfPosition(at: number): { line: number, character: number } } }} Diagnostic
  * @typedef {{ getSourceFile(path: string): SourceFile | undefined, getSyntacticDiagnostics(file: SourceFile): Diagnostic[], getSemanticDiagnostics(file: SourceFile): Diagnostic[] }} Program
  * @typedef {{ getSourceFile(path: string, options: unknown, ...rest: unknown[]): SourceFile | undefined, fileExists(path: string): boolean, readFile(path: string): string | undefined, directoryExists?(path: string): boolean, getCurrentDirectory(): string }} Host
- * @typedef {{ createCompilerHost(options: object): Host, createProgram(input: { rootNames: string[], options: object, host: Host }): Program, createSourceFile(path: string, text: string, options: unknown, setParents: boolean): SourceFile, flattenDiagnosticMessageText(text: unknown, newLine: string): string, ScriptTarget: Record<string, number>, ModuleKind: Record<string, number>, ModuleResolutionKind: Record<string, number>, JsxEmit: Record<string, number> }} TypeScript
+ * @typedef {{ createCompilerHost(options: object): Host, createProgram(input: { rootNames: string[], options: object, host: Host }): Program, createSourceFile(path: string, text: string, options: unknown, setParents: boolean): SourceFile, flattenDiagnosticMessageText(text: unknown, newLine: string): string, ScriptTarget: Record<string, number>, ModuleKind: Record<string, number>, ModuleResolutionKind: Record<string, number>, JsxEmit: Record<string, number>, sys: object, parseConfigFileTextToJson(path: string, text: string): { config?: { include?: string[], compilerOptions?: object } }, parseJsonConfigFileContent(json: object, host: object, folder: string): { options: Options } }} TypeScript
+ * @typedef {Record<string, unknown>} Options
  * @typedef {import('../task.ts').TypesTask} TypesTask
  * @typedef {import('../task.ts').TypeFile} TypeFile
  * @typedef {import('../task.ts').TypeMessage} TypeMessage
@@ -48,20 +49,16 @@ export async function checkTypes(task, sandbox) {
     types: ['node', '@rspack/core/module'],
     typeRoots: [join(sandbox, 'node_modules/@types')],
   };
-  const host = memoryHost(
-    ts,
-    options,
-    new Map(task.files.map((file) => [join(root, file.path), asModule(file)])),
-  );
+  const texts = new Map(task.files.map((file) => [join(root, file.path), asModule(file)]));
   /** @type {TypeMessage[]} */
   const messages = [];
-  for (const files of programs(task.files)) {
+  for (const one of programs(task.files, (group) => optionsOf(ts, group, root, options))) {
     const program = ts.createProgram({
-      rootNames: files.map(({ path }) => join(root, path)),
-      options,
-      host,
+      rootNames: one.files.map(({ path }) => join(root, path)),
+      options: one.options,
+      host: memoryHost(ts, one.options, texts),
     });
-    for (const file of files) {
+    for (const file of one.files) {
       if (file.level === 'none') continue;
       const source = program.getSourceFile(join(root, file.path));
       if (!source) continue;
@@ -70,6 +67,34 @@ export async function checkTypes(task, sandbox) {
   }
   return { messages };
 }
+
+/**
+ * The options of a group: those of its `tsconfig.json` if that includes the file in question, and
+ * nothing that it leaves out but what this machine needs.
+ * @param {TypeScript} ts
+ * @param {TypeFile[]} group
+ * @param {string} root absolute path of the folder of all groups
+ * @param {Options} ours
+ * @returns {Options}
+ */
+function optionsOf(ts, group, root, ours) {
+  const config = group.find(isTsconfig);
+  const [main] = group;
+  if (!config || !main) return ours;
+  const folder = dirname(config.path);
+  const { config: json } = ts.parseConfigFileTextToJson(config.path, config.text);
+  const { include = ['.'], compilerOptions } = json ?? {};
+  const isIncluded = include.some((pattern) =>
+    main.path.startsWith(join(folder, pattern.replace(/\*.*$/, ''))),
+  );
+  if (!isIncluded) return ours;
+  const content = { compilerOptions, files: [] };
+  const { options } = ts.parseJsonConfigFileContent(content, ts.sys, join(root, folder));
+  const { noEmit, skipLibCheck, types, typeRoots } = ours;
+  return { types, ...options, noEmit, skipLibCheck, typeRoots };
+}
+
+const isTsconfig = (/** @type {TypeFile} */ { path }) => path.endsWith('/tsconfig.json');
 
 /**
  * A block is a file of its own: what it declares is no global of the others. Declaration files and
@@ -83,11 +108,13 @@ function asModule({ path, text }) {
 }
 
 /**
- * Declarations for all files count in the whole program, so blocks with such have one of their own.
+ * Groups with the same options share a program. Declarations for all files and paths count in the
+ * whole program, so blocks with such have one of their own.
  * @param {TypeFile[]} files
- * @returns {TypeFile[][]}
+ * @param {(group: TypeFile[]) => Options} optionsOf
+ * @returns {{ files: TypeFile[], options: Options }[]}
  */
-function programs(files) {
+function programs(files, optionsOf) {
   /** @type {Map<string, TypeFile[]>} */
   const groups = new Map();
   for (const file of files) {
@@ -96,9 +123,16 @@ function programs(files) {
   }
   const isAmbient = (/** @type {TypeFile} */ { path, text }) =>
     path.endsWith('.d.ts') || /^\s*declare\s+(?:module\s+['"]|global\b)/m.test(text);
-  const own = [...groups.values()].filter((group) => group.some(isAmbient));
-  const shared = [...groups.values()].filter((group) => !group.some(isAmbient)).flat();
-  return [...(shared.length > 0 ? [shared] : []), ...own];
+  /** @type {Map<string, { files: TypeFile[], options: Options }>} */
+  const programs = new Map();
+  for (const [name, group] of groups) {
+    const options = optionsOf(group);
+    const isAlone = group.some(isAmbient) || options.paths || options.baseUrl;
+    const key = isAlone ? name : JSON.stringify(options);
+    const sources = group.filter((file) => !isTsconfig(file));
+    programs.set(key, { options, files: [...(programs.get(key)?.files ?? []), ...sources] });
+  }
+  return [...programs.values()];
 }
 
 /**
@@ -171,8 +205,9 @@ function memoryHost(ts, options, files) {
     getSourceFile(path, target, ...rest) {
       const text = files.get(path);
       if (text !== undefined) return ts.createSourceFile(path, text, target, true);
-      const source = parsed.get(path) ?? getSourceFile.call(host, path, target, ...rest);
-      if (source) parsed.set(path, source);
+      const key = `${path} ${JSON.stringify(target)}`;
+      const source = parsed.get(key) ?? getSourceFile.call(host, path, target, ...rest);
+      if (source) parsed.set(key, source);
       return source;
     },
     fileExists: (/** @type {string} */ path) => files.has(path) || fileExists.call(host, path),

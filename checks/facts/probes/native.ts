@@ -1,8 +1,9 @@
 // Defaults that only the native side knows: a build without the option does what exactly one of the
 // candidate values does.
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NativeDefault, PlainValue } from '../model.ts';
+import { buildOutcome, defaultAmong, setAt } from './build-outcome.ts';
 import {
   type Compiler,
   type Configuration,
@@ -157,67 +158,29 @@ interface WithStatsOptions {
 await runProbe(async (packages) => {
   const { rspack } = packages.load<{ rspack: RspackFunction }>('@rspack/core');
 
-  /** Everything that a build shows: files, errors, warnings. */
-  const outcome = async (probe: NativeProbe, value?: Value): Promise<string> => {
-    const { source = "import { a } from './a.js'; console.log(a);", files = {} } = probe;
-    const project = makeProject({
-      'src/index.js': source,
-      'src/a.js': "export const a = 'a';",
-      'real/linked.js': 'module.exports = __filename;',
-      ...files,
+  const outcome = (probe: NativeProbe, value?: Value): Promise<string> =>
+    buildOutcome(rspack, {
+      files: {
+        ...(probe.source === undefined ? {} : { 'src/index.js': probe.source }),
+        'real/linked.js': 'module.exports = __filename;',
+        ...probe.files,
+      },
+      prepare: (folder) => symlinkSync(join(folder, 'real/linked.js'), join(folder, 'src/link.js')),
+      config: () => {
+        const config: Record<string, unknown> = {
+          ...(probe.option === 'mode' ? {} : { mode: 'none' }),
+          ...(probe.option === 'entry' ? {} : { entry: './src/index.js' }),
+          ...structuredClone(probe.config ?? {}),
+        };
+        if (value !== undefined) setAt(config, probe.option, value);
+        return config as Configuration;
+      },
     });
-    symlinkSync(join(project.folder, 'real/linked.js'), join(project.folder, 'src/link.js'));
-    const dist = join(project.folder, 'dist');
-    const config: Record<string, unknown> = {
-      context: project.folder,
-      // Readable names and nothing that hides a difference.
-      ...(probe.option === 'mode' ? {} : { mode: 'none' }),
-      ...(probe.option === 'entry' ? {} : { entry: './src/index.js' }),
-      devtool: false,
-      ...structuredClone(probe.config ?? {}),
-    };
-    setAt(config, 'output.path', dist);
-    setAt(config, 'optimization.moduleIds', 'named');
-    if (value !== undefined) setAt(config, probe.option, value);
-    let text: string;
-    try {
-      const compiler = rspack(config as Configuration);
-      const stats = await runCompiler(compiler);
-      const { errors = [], warnings = [] } = stats.toJson({
-        all: false,
-        errors: true,
-        warnings: true,
-      });
-      await closeCompiler(compiler);
-      const written = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
-      const parts = written
-        .filter((name) => /\.\w+$/.test(name))
-        .flatMap((name) => [name, readFileSync(join(dist, name), 'utf8')]);
-      const messages = [...errors, ...warnings].map(({ message }) => message);
-      text = [...parts, String(errors.length), ...messages].join('\n');
-    } catch (error) {
-      text = `throws ${error}`;
-    }
-    const shown = text.replaceAll(project.folder, '<context>');
-    project.remove();
-    return shown;
-  };
 
   const facts: Record<string, NativeDefault> = {};
   for (const probe of PROBES) {
-    const without = await outcome(probe);
-    const same: Value[] = [];
-    const others: Value[] = [];
-    for (const candidate of probe.candidates) {
-      const list = (await outcome(probe, candidate)) === without ? same : others;
-      list.push(candidate);
-    }
-    const [value, ...ambiguous] = same;
-    const [differs] = others;
-    // A probe that cannot tell the candidates apart proves nothing.
-    if (value !== undefined && ambiguous.length === 0 && differs !== undefined) {
-      facts[probe.option] = { value, differs };
-    }
+    const fact = await defaultAmong(probe.candidates, (value) => outcome(probe, value));
+    if (fact) facts[probe.option] = fact;
   }
   return { ...facts, ...(await statsDefaults(rspack)) };
 });
@@ -244,18 +207,4 @@ async function statsDefaults(rspack: RspackFunction): Promise<Record<string, Nat
       .filter(([name, value]) => JSON.stringify(other[name]) === JSON.stringify(value))
       .map(([name, value]) => [`stats.${name}`, { value }]),
   );
-}
-
-/** Sets a value at a path, and makes the objects on the way. */
-function setAt(target: Record<string, unknown>, path: string, value: Value): void {
-  const keys = path.match(/"[^"]*"|[^.]+/g)?.map((key) => key.replaceAll('"', '')) ?? [];
-  const last = keys.pop() ?? '';
-  let at = target;
-  for (const key of keys) {
-    const inner = at[key];
-    const next = typeof inner === 'object' && inner !== null ? { ...inner } : {};
-    at[key] = next;
-    at = next as Record<string, unknown>;
-  }
-  at[last] = value;
 }
