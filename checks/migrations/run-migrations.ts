@@ -52,7 +52,7 @@ export async function runMigrations(site: SitePages, options: MigrationOptions):
         say(plan.problem);
         isTrue = false;
       } else if (lock) {
-        await renewLocks(migration.name, plan, say);
+        isTrue = (await renew(migration, plan, say)) && isTrue;
       } else {
         browser ??= await launchBrowser();
         isTrue = (await prove(migration, plan, browser, say)) && isTrue;
@@ -72,6 +72,16 @@ function planOf(migration: Migration, site: SitePages): MigrationPlan | { proble
   if (!page) return { problem: `content/${source} is missing, and a migration proves it` };
   const plan = migration.plan(page);
   return 'problems' in plan ? { problem: formatProblems(plan.problems) } : plan;
+}
+
+async function renew({ page, name }: Migration, plan: MigrationPlan, say: (line: string) => void) {
+  try {
+    await renewLocks(name, plan, say);
+    return true;
+  } catch (error) {
+    say(`\n${page}: the locks could not be renewed:\n${wordsOf(error)}\n`);
+    return false;
+  }
 }
 
 /** Does all steps in their order; the first that fails ends the migration. */
@@ -133,9 +143,11 @@ function benchOf(folder: string, browser: Browser): Bench {
 }
 
 function failure(page: string, { title, at, side }: Step, error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
   const place = at === undefined ? '' : ` (${at})`;
-  return `\n${page}: the step "${title}", ${side} the migration, failed${place}:\n${words}\n`;
+  return `\n${page}: the step "${title}", ${side} the migration, failed${place}:\n${wordsOf(error)}\n`;
 }
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;

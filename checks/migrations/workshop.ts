@@ -10,8 +10,7 @@ import type { ProjectState, Side } from './types.ts';
 
 const INSTALL_LIMIT = 10 * 60_000;
 
-/** npm's words for a registry that cannot be reached. */
-const NO_NETWORK = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/;
+const ANSWER_LIMIT = 60_000;
 
 /**
  * Where a side of a migration lies: outside of the repository, because packages and configurations
@@ -80,17 +79,28 @@ async function install(folder: string, say: (line: string) => void): Promise<voi
   const stampFile = join(folder, 'node_modules', '.migration-install');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const command: Command = {
-    words: ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+    words: ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'],
     folder,
     limit: INSTALL_LIMIT,
   };
+  await demandRegistry(folder);
   say(`installing packages in ${folder}`);
   const { code, log, isTooLate } = await runCommand(command);
   if (code !== 0) {
-    if (NO_NETWORK.test(log)) {
-      throw commandError(command, 'needs a network, and the registry does not answer', log);
-    }
     throw commandError(command, isTooLate ? 'took too long' : `ended with ${code}`, log);
   }
   await writeFile(stampFile, stamp);
+}
+
+/** Asked once: without a network, an install tries for many minutes, package by package. */
+async function demandRegistry(folder: string): Promise<void> {
+  const command: Command = {
+    words: ['npm', 'view', 'npm', 'version', '--fetch-retries=0'],
+    folder,
+    limit: ANSWER_LIMIT,
+  };
+  const { code, log } = await runCommand(command);
+  if (code === 0) return;
+  const what = 'has no answer: packages are missing, and installing them needs a network';
+  throw commandError(command, what, log);
 }
