@@ -5,6 +5,7 @@ import type { Project } from '../engine/build/build.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
+import { runMigrations } from './migrations/run-migrations.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, isMeant, runChecks } from './run-checks.ts';
@@ -25,6 +26,8 @@ Options
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
                        --count <n> (300), --seed <n> (1), --both: the same lie in both languages
+  --migrations         carry out the migration guides in real projects (minutes, and a network);
+                       --lock: renew the locks of their packages instead
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: the project)
   --no-cache           check everything anew
@@ -61,6 +64,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
   if ('code' in loaded) return loaded.code;
   if (values.follow.length > 0) return confirm(command, loaded.site);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
+  if (values.migrations) return migrate(command, loaded.site, reporter);
   return check(command, loaded.site, reporter);
 }
 
@@ -85,6 +89,8 @@ function parseCommandLine(argv: string[]) {
       count: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       both: { type: 'boolean', default: false },
+      migrations: { type: 'boolean', default: false },
+      lock: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       root: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
@@ -222,6 +228,16 @@ async function mutatePages(
   process.stdout.write(`${formatMutations(results)}\n`);
   const caught = results.filter(({ outcome }) => outcome === 'caught').length;
   return caught >= CAUGHT_SHARE * results.length ? 0 : 1;
+}
+
+async function migrate(
+  { values: { only, lock } }: Command,
+  site: SitePages,
+  reporter: Reporter,
+): Promise<number> {
+  reporter.finish();
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  return (await runMigrations(site, { only, lock, say })) ? 0 : 1;
 }
 
 async function confirm(command: Command, site: SitePages): Promise<number> {

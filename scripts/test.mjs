@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs all stages and stops at the first that fails.
-//   node scripts/test.mjs [--full]            all stages; --full tests every page where it matters
+//   node scripts/test.mjs [--full]            all stages; --full tests every page where it matters,
+//                                             and carries out the migration guides
 //   node scripts/test.mjs <stage> [arguments] one stage; arguments go to its program
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ const e2eReport = join(reports, 'e2e.json');
  * @property {string[]} args its program and arguments
  * @property {() => Counts} [count] reads its report; stages without one hold no tests
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [isHeavy] runs with `--full` only, or alone
  * @typedef {Counts & { name: string, seconds: number, ok: boolean, isTest: boolean }} Result
  */
 
@@ -53,6 +55,12 @@ const STAGES = [
   },
   { name: 'check', args: ['checks/bin.mjs'] },
   { name: 'build', args: ['engine/bin.mjs', 'build'] },
+  {
+    name: 'migrations',
+    args: ['checks/bin.mjs', '--migrations'],
+    needsBrowser: true,
+    isHeavy: true,
+  },
   {
     name: 'e2e',
     args: ['node_modules/@playwright/test/cli.js', 'test'],
@@ -103,7 +111,7 @@ function printTable(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   /** @type {(name: string, seconds: number, text: string) => string} */
   const row = (name, seconds, text) =>
-    `${name.padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${text}`.trimEnd();
+    `${name.padEnd(11)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${text}`.trimEnd();
   const lines = results.map((result) => row(result.name, result.seconds, outcome(result)));
   lines.push(row('total', sum('seconds'), ''));
   process.stdout.write(`\n${lines.join('\n')}\n`);
@@ -113,9 +121,12 @@ function printTable(results) {
 }
 
 const [first, ...rest] = process.argv.slice(2);
-if (first === '--full') process.env.FULL = '1';
-const isOne = first !== undefined && first !== '--full';
-const stages = isOne ? STAGES.filter(({ name }) => name === first) : STAGES;
+const isFull = first === '--full';
+if (isFull) process.env.FULL = '1';
+const isOne = first !== undefined && !isFull;
+const stages = STAGES.filter(({ name, isHeavy = false }) =>
+  isOne ? name === first : isFull || !isHeavy,
+);
 if (stages.length === 0) {
   stop(`Unknown stage "${first}". Stages: ${STAGES.map(({ name }) => name).join(', ')}`);
 }

@@ -69,12 +69,21 @@ async function lock(path, say) {
   }
 }
 
+/**
+ * The npm that started this process, or the one of the system.
+ * @returns {string[]} the program and its first arguments
+ */
+export function npmProgram() {
+  const script = process.env.npm_execpath;
+  return script !== undefined && /npm-cli\.c?js$/.test(script)
+    ? [process.execPath, script]
+    : ['npm'];
+}
+
 /** @param {string} folder */
 async function install(folder) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const script = process.env.npm_execpath;
-  const [command, ...first] =
-    script !== undefined && /npm-cli\.c?js$/.test(script) ? [process.execPath, script] : ['npm'];
+  const [command, ...first] = npmProgram();
   const child = spawn(command ?? 'npm', [...first, ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
