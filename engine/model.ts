@@ -390,8 +390,12 @@ export interface ClientView {
 
 /** What the browser starts from, as JSON in the document. */
 export interface PageStart {
-  /** Without what the document says elsewhere (`runtime/page-start.ts`). */
-  view: Omit<ClientView, 'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'outline'>;
+  /** Without what the document says elsewhere, and what most pages have (`runtime/page-start.ts`). */
+  view: Omit<
+    ClientView,
+    'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'outline' | 'regions' | 'versions'
+  > &
+    Partial<Pick<ClientView, 'regions' | 'versions'>>;
   /** URL of the module with the shell's data (`ShellModule`). */
   shell: Href;
 }

@@ -1,11 +1,22 @@
-import type { ClientView, OutlineEntry, PageStart } from '../engine/model.ts';
+import type { ClientView, OutlineEntry, PageStart, Regions } from '../engine/model.ts';
 import { shellId } from './shell-ids.ts';
+
+/** What a page shows that hides nothing; the document's data does not repeat it. */
+export const ALL_REGIONS: Regions = {
+  navbar: true,
+  sidebar: true,
+  outline: true,
+  footer: true,
+  globalUI: true,
+};
 
 /** The shown page's data: what the document holds as data, and what it says elsewhere anyway. */
 export function readPage(data: PageStart['view']): ClientView {
   const { lang, dataset } = document.documentElement;
   const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
   return {
+    regions: ALL_REGIONS,
+    versions: [],
     ...data,
     htmlLang: lang,
     // The build wrote it from this type.

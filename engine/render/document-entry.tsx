@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
 import { Home } from '../../theme/main/home.tsx';
@@ -14,7 +16,7 @@ import { iconSheet, markFiles, shellStatics } from '../../theme/statics.tsx';
 import { searchTexts, clientShell as withoutBuildTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import { hashText } from '../hash.ts';
-import type { PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
+import type { ClientView, PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead, shellHref } from './head.ts';
@@ -52,11 +54,10 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
     />,
   );
   const body = trimHtml(shown);
-  const { htmlLang, pageType, documentTitle, description, outline, ...data } = client;
-  const start: PageStart = { view: data, shell: shellHref(shell) };
+  const start: PageStart = { view: startView(client), shell: shellHref(shell) };
   const document = [
     '<!doctype html>',
-    `<html${attributes({ lang: htmlLang, 'data-page-type': pageType })}>`,
+    `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
     `<head>${renderHead(view, assets, sheetsFor(body, main))}</head>`,
     `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
     `<script type="application/json" id="${DOCUMENT_IDS.data}">${scriptJson(start)}</script>`,
@@ -67,6 +68,17 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
     '</body></html>\n',
   ].join('');
   return { document, main };
+}
+
+/** What the browser cannot know of a page (`runtime/page-start.ts`). */
+function startView(client: ClientView): PageStart['view'] {
+  const { htmlLang, pageType, documentTitle, description, outline, regions, versions, ...data } =
+    client;
+  return {
+    ...data,
+    ...(!isDeepStrictEqual(regions, ALL_REGIONS) && { regions }),
+    ...(versions.length > 0 && { versions }),
+  };
 }
 
 /** Inner HTML of a sidebar; without a page for the route tables. */

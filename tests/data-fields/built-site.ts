@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
 import { outputFile } from '../../engine/routes.ts';
+import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -163,12 +164,15 @@ function commitAll(folder: string): void {
   }
 }
 
+/** What the data leaves out where a page has nothing special. */
+const USUAL = { regions: ALL_REGIONS, versions: [] };
+
 async function parse(html: string, file: BuiltSite['file']): Promise<PageDocument> {
   const root = fromHtml(html);
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
   const module = await file(shell.slice(shell.indexOf('routes/')));
   const [, json = ''] = /^export default (.*);$/m.exec(module) ?? [];
-  return { root, data: { view: { ...view, ...told(root) }, shell: JSON.parse(json) } };
+  return { root, data: { view: { ...USUAL, ...view, ...told(root) }, shell: JSON.parse(json) } };
 }
 
 /** What the browser reads off the document instead of its data (`runtime/page-start.ts`). */
