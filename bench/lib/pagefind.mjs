@@ -1,11 +1,11 @@
 // Pagefind, a static search that splits its index: what it loads until its first result.
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../../scripts/run.mjs';
 import { PHONE } from './browser.mjs';
 import { projectRoot } from './results.mjs';
-import { serve, tempDir } from './site.mjs';
+import { brotliSize, serve, tempDir } from './site.mjs';
 
 const peers = join(projectRoot, 'bench/peers');
 
@@ -20,7 +20,8 @@ async function install() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {{ dist: string, lang: string, query: string }} site
- * @returns {Promise<number>} bytes over the wire, bodies as the server compresses them
+ * @returns {Promise<number>} bytes over the wire from the opening of its dialog to seven results,
+ *   bodies as the server compresses them
  */
 export async function pagefindBytes(browser, { dist, lang, query }) {
   await install();
@@ -37,8 +38,14 @@ export async function pagefindBytes(browser, { dist, lang, query }) {
   // It compiles WebAssembly and starts a worker, which the site's policy forbids.
   const context = await browser.newContext({ ...PHONE, bypassCSP: true });
   const page = await context.newPage();
+  // Been here before: the browser's language moves nobody to other pages.
+  await page.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
   await page.goto(`${origin}${lang === 'en' ? '/' : `/${lang}/`}`);
-  let bytes = 0;
+  // Its own dialog, as ours is counted with its dialog.
+  const ui = ['pagefind-ui.js', 'pagefind-ui.css'].map((file) =>
+    brotliSize(readFileSync(join(copy, 'static/pagefind', file))),
+  );
+  let bytes = ui.reduce((sum, size) => sum + size, 0);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
