@@ -23,12 +23,19 @@ export async function createProvider(
 ): Promise<SearchProvider> {
   const { lang, version, base, label } = place;
   if (settings.mode === 'remote') {
-    const { createRemoteProvider } = await import('./remote.ts');
+    const { createRemoteProvider } = await import(
+      /* webpackChunkName: "search-remote" */ './remote.ts'
+    );
     return createRemoteProvider({ ...settings, lang, base });
   }
   // One index serves all versions unless the search is versioned.
   const { indexes } = settings;
   const url = (indexes[version] ?? indexes[''])?.[lang] ?? '';
-  const load = inWorker ?? (await import('./load-engine.ts')).loadEngine;
+  const load = inWorker ?? (await loaderInPage());
   return createLocalProvider({ url, lang, base, label }, load);
+}
+
+async function loaderInPage(): Promise<IndexLoader> {
+  const engine = await import(/* webpackChunkName: "search-local" */ './load-engine.ts');
+  return engine.loadEngine;
 }

@@ -416,6 +416,26 @@ test('a fence that is never closed', async () => {
   ]);
 });
 
+/** Prints whether it has run before. */
+const forgetful = (name: string, output: string) =>
+  `${fence('js run title="run.mjs"', `import { existsSync, writeFileSync } from 'node:fs';\n\nconst seen = ${JSON.stringify(join(folder, name))};\nconsole.log(existsSync(seen));\nwriteFileSync(seen, '');`)}\n${fence('text output', output)}`;
+
+test('what differs only the first time is named, and is no problem', async () => {
+  const text = forgetful('seen-once', 'true');
+  const first = await check(text);
+  expect(first.problems).toEqual([]);
+  expect(first.notes?.join()).toContain('unsteady: content/en/guide/page.mdx:1 ');
+  const second = await check(text);
+  expect(second.problems).toEqual([]);
+  expect(second.notes?.join()).not.toContain('unsteady');
+}, 60_000);
+
+test('what differs twice is a problem', async () => {
+  const { problems, notes } = await check(forgetful('seen-twice', 'perhaps'));
+  expect(problems.map(({ code }) => code)).toEqual(['output-differs']);
+  expect(notes?.join()).not.toContain('unsteady');
+}, 60_000);
+
 test('skipped blocks are counted and named with their reason', async () => {
   const { counts, notes, problems } = await check(
     '# Page\n\n```js skip="needs a certificate"\n{{\n```\n',

@@ -48,10 +48,14 @@ const MAGIC = /webpack[A-Z]\w+\s*:|[@#]__\w+__|@jsx|@ts-|sourceMappingURL/;
 export async function performJob(job: Job, shop: Workshop): Promise<JobResult> {
   const key = jobKey(job, shop.salt);
   const known = await shop.cache.read(key, isJobResult);
-  if (known) return known;
+  return known ?? performAgain(job, shop);
+}
+
+/** Does a job, whatever it came to before. */
+export async function performAgain(job: Job, shop: Workshop): Promise<JobResult> {
   const result = await perform(job, shop);
   // A crash or a timeout may have been the machine's.
-  if (!('failure' in result)) await shop.cache.write(key, result);
+  if (!('failure' in result)) await shop.cache.write(jobKey(job, shop.salt), result);
   return result;
 }
 

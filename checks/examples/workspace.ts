@@ -1,5 +1,5 @@
 import { cpSync, existsSync, realpathSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix } from 'node:path';
 import type { Job, JobFile } from './job.ts';
@@ -13,6 +13,8 @@ export interface Workspace {
 
 /** Where the unseen files of examples are, relative to the project. */
 const FILES_FOLDER = 'checks/examples/files';
+/** Seconds since an example's files were written, as its programs see it. */
+const AGE = 10;
 
 /**
  * Writes an example into a folder of its own, whose packages are the sandbox's.
@@ -34,12 +36,23 @@ export async function makeWorkspace(
     const has = (path: string) => existsSync(join(folder, path));
     for (const file of job.files) await put(folder, file);
     for (const file of stubs(job, has)) if (!has(file.path)) await put(folder, file);
+    await makeOlder(folder);
     await symlink(join(sandbox, 'node_modules'), join(folder, 'node_modules'), 'junction');
     return { folder, remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/**
+ * A watcher takes a file that was written just before it started for one that has changed since:
+ * `watchpack` allows for clocks of file systems that are up to two seconds coarse.
+ */
+async function makeOlder(folder: string): Promise<void> {
+  const time = Date.now() / 1000 - AGE;
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(entries.map((path) => utimes(join(folder, path), time, time)));
 }
 
 async function put(folder: string, { path, text }: JobFile): Promise<void> {

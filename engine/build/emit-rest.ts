@@ -67,10 +67,16 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
   for (const [output, file] of copies) await copy(file, join(outDir, output));
 }
 
-/** Sites without search need no code of the dialog, sites with a service no worker. */
-function isAskedFor(file: string, { config: { search }, bundles }: EmitRestInput): boolean {
-  if (file === bundles.manifest.searchWorker) return search !== false && search.mode === 'local';
-  return search !== false || !/^static\/js\/search\./.test(file);
+/** The search's files, by the mode that needs them; the dialog's own is for both. */
+const SEARCH_FILE = /^static\/js\/search(?:-(?<part>remote|local|worker))?\./;
+
+/** Sites without search need no code of the search, sites with a service none for an index. */
+function isAskedFor(file: string, { config: { search } }: EmitRestInput): boolean {
+  const match = SEARCH_FILE.exec(file);
+  if (!match) return true;
+  if (search === false) return false;
+  const part = match.groups?.part;
+  return part === undefined || (part === 'remote') === (search.mode === 'remote');
 }
 
 function tableFiles({ config, site, record, documents }: EmitRestInput): [string, string][] {

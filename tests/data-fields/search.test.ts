@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildFields, findAll } from './built-site.ts';
 
+/** Names of the scripts, without their hashes. */
+const scripts = (dir: string) =>
+  readdirSync(join(dir, 'static/js')).map((file) => file.replace(/\.[0-9a-f]+\.js$/, ''));
+
 test('DATA-13: `search: false` leaves nothing of the search', async () => {
   const site = await buildFields({ config: (config) => ({ ...config, search: false }) });
   const { root, data } = await site.page('/guide/plain');
@@ -15,6 +19,33 @@ test('DATA-13: `search: false` leaves nothing of the search', async () => {
   expect(existsSync(join(site.dir, 'routes/search.v2.en.js'))).toBe(false);
   expect(existsSync(join(site.dir, 'routes/search.js'))).toBe(false);
   expect(readdirSync(join(site.dir, 'static')).filter((file) => /search/.test(file))).toEqual([]);
+  const all = await buildFields();
+  const ofSearch = /^search/;
+  expect(scripts(site.dir).sort()).toEqual(
+    scripts(all.dir)
+      .filter((name) => !ofSearch.test(name))
+      .sort(),
+  );
+});
+
+test('DATA-13: a site has the scripts of its mode of search', async () => {
+  const local = await buildFields();
+  expect(
+    scripts(local.dir)
+      .filter((name) => name.startsWith('search'))
+      .sort(),
+  ).toEqual(['search', 'search-local', 'search-worker']);
+  const remote = await buildFields({
+    config: (config) => ({
+      ...config,
+      search: { mode: 'remote', apiUrl: '/api/search', indexName: 'docs' },
+    }),
+  });
+  expect(
+    scripts(remote.dir)
+      .filter((name) => name.startsWith('search'))
+      .sort(),
+  ).toEqual(['search', 'search-remote']);
 });
 
 test('DATA-4: `themeConfig.search: false` hides the controls', async () => {

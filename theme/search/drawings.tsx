@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HitType } from '../../search/types.ts';
 
-/** Glyphs of the dialog come with its code: the sprite of every page would carry them for nothing. */
+/** Glyphs of the dialog come with its code: the file of icons is loaded with every page. */
 const PATHS: Record<HitType | 'enter', string> = {
   title: 'M6.5 3.5h7l4 4v13h-11zM13.5 3.5v4h4',
   header: 'M9.5 4.5l-2 15M16.5 4.5l-2 15M4.5 9h15.5M4 15h15.5',
