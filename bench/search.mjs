@@ -4,7 +4,9 @@
 //   --peers  also measures Pagefind on the same pages (installs bench/peers first)
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { bundleForNode } from '../engine/bundle/node-bundle.mjs';
 import { runNode } from '../scripts/run.mjs';
 import { launchBrowser, PHONE } from './lib/browser.mjs';
 import { bundleForBrowser } from './lib/browser-bundle.mjs';
@@ -31,6 +33,16 @@ const { values } = parseArgs({
     peers: { type: 'boolean', default: false },
   },
 });
+
+const bundled = join(projectRoot, 'node_modules/.cache/rspack-docs/bench-search');
+await bundleForNode({
+  entries: { 'index-file': join(projectRoot, 'search/index-file.ts') },
+  outDir: bundled,
+  context: projectRoot,
+  isExternal: (request) => request.startsWith('node:'),
+});
+/** @type {typeof import('../search/index-file.ts')} */
+const { readIndex } = await import(pathToFileURL(join(bundled, 'index-file.mjs')).href);
 
 /** @param {string} site */
 async function build(site) {
@@ -78,10 +90,8 @@ function codeFiles(dist) {
  * @param {string} index
  */
 function searchableText(index) {
-  /** @type {{ pages: [string, string, number, string][] }} */
-  const { pages } = JSON.parse(index);
-  return pages
-    .flatMap(([, title, , content]) => [title, content])
+  return readIndex(JSON.parse(index))
+    .pages.flatMap(({ title, content }) => [title, content])
     .filter((text) => text !== '')
     .join('\n');
 }
