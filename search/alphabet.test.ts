@@ -38,9 +38,3 @@ test('more characters than there are places', () => {
 test('a text without long characters needs no alphabet', () => {
   expect(alphabetOf('Plain “text”, naïve')).toBe('');
 });
-
-test('a long text is decoded in parts', () => {
-  const original = '构建'.repeat(50_000);
-  const alphabet = alphabetOf(original);
-  expect(decoderOf(alphabet)(encode(original, alphabet))).toBe(original);
-});
