@@ -137,6 +137,18 @@ async function measureInBrowser(browser, origin, lang, module) {
   return { ...figures, firstResult, heapMB: usedSize / 2 ** 20 };
 }
 
+/**
+ * What each query takes: the median of all runs. The throttle stops the page's thread at random, so
+ * that one and the same query takes 1 ms in a run and 16 ms in the next.
+ * @param {{ queries: number[] }[]} runs
+ */
+function queryTimes(runs) {
+  const [first] = runs;
+  return (first?.queries ?? []).map((_, query) =>
+    median(runs.map(({ queries }) => queries[query] ?? Number.NaN)),
+  );
+}
+
 /** @param {number[]} times */
 function p95(times) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
@@ -179,10 +191,10 @@ for (const { name, dist } of await sites()) {
         FIRST_RESULT_MS,
         'ms',
       ),
-      atMost(
-        `${label}: 95 % of queries, CPU ÷ ${THROTTLE}`,
+      atMost(`${label}: 95 % of queries, CPU ÷ ${THROTTLE}`, p95(queryTimes(runs)), QUERY_MS, 'ms'),
+      note(
+        `${label}: that, of single runs`,
         middle(({ queries }) => p95(queries)),
-        QUERY_MS,
         'ms',
       ),
       atMost(
