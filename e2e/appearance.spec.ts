@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { open, STORED, started } from './support/reader.ts';
+import { holdBack, open, STORED, started } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/introduction';
@@ -91,14 +91,7 @@ for (const appearance of ['light', 'dark'] as const) {
   }) => {
     await store(page, appearance);
     await page.emulateMedia({ colorScheme: appearance === 'dark' ? 'light' : 'dark' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/**');
     await page.addInitScript(() => {
       new PerformanceObserver(() => {
         const { backgroundColor } = getComputedStyle(document.documentElement);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { open } from './support/reader.ts';
-import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { gate, open } from './support/reader.ts';
+import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
 

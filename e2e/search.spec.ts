@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
-import { dialogOf, gate, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { holdBack, isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/introduction';
@@ -102,31 +102,23 @@ test.describe('opening', () => {
   });
 
   test('keeps what is typed before its code has come', async ({ page }) => {
-    const code = gate();
-    await page.route('**/static/js/search.*', async (route) => {
-      await code.opened;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/search.*');
     await open(page, PAGE);
     await openerOf(page).click();
     await expect(inputOf(page)).toBeFocused();
     await inputOf(page).pressSequentially(QUERY);
-    code.open();
+    release();
     await expect(hitsOf(page).first()).toBeVisible();
     await expect(inputOf(page)).toHaveValue(QUERY);
     await expect(inputOf(page)).toBeFocused();
   });
 
   test('opens before the site’s script has started', async ({ page }) => {
-    const code = gate();
-    await page.route('**/static/js/main.*', async (route) => {
-      await code.opened;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/main.*');
     await page.goto(PAGE);
     await openerOf(page).click();
     await inputOf(page).pressSequentially(QUERY);
-    code.open();
+    release();
     await expect(hitsOf(page).first()).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readerSite } from '../tests/fixtures/reader-site/site.ts';
-import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import { holdBack, isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
 import { testOn } from './support/site.ts';
 import { expect } from './support/test.ts';
 
@@ -377,14 +377,7 @@ test.describe('drawer', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/**');
     await page.goto('/long/page-35', { waitUntil: 'commit' });
     await opener(page).click();
     await expect(sidebar(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, returningReader, STORED } from './support/reader.ts';
+import { holdBack, open, returningReader, STORED } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/quick-start';
@@ -101,14 +101,7 @@ test('TAB-4: package managers have their own commands', async ({ page }) => {
 
 for (const way of ['click', 'key'] as const) {
   test(`TAB-1: a ${way} that comes before the code of the tabs is not lost`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/island-Tabs.*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/island-Tabs.*');
     await open(page, PAGE);
     const yarn = tab(page, 'yarn').first();
     if (way === 'click') await yarn.click();

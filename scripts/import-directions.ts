@@ -29,7 +29,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   runtime: ['search', 'islands'],
   // Puts the browser's parts together.
-  'runtime/entry.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
+  'runtime/start.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
   theme: ['theme/strings', 'runtime', 'search'],
   'theme/strings': [],
   components: ['components/texts.ts', 'islands', 'runtime'],

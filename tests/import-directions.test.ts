@@ -113,7 +113,7 @@ describe('importProblems', () => {
         'engine/model.ts': '',
         'engine/render/document.tsx': "import { Shell } from '../../theme/shell.tsx';",
         'theme/shell.tsx': "import { store } from '../runtime/store.ts';",
-        'runtime/entry.tsx': "import { Shell } from '../theme/shell.tsx';",
+        'runtime/start.tsx': "import { Shell } from '../theme/shell.tsx';",
         'runtime/store.ts': "import type { Lang } from '../engine/model.ts';",
         'checks/links.ts': "import { compile } from '../engine/compile/compile.ts';",
         'engine/compile/compile.ts': '',

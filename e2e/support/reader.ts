@@ -26,6 +26,29 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('body > [aria-live]') !== null);
 }
 
+/**
+ * Keeps files from coming, as a slow network does.
+ * @param address pattern of their addresses
+ * @returns a function that lets them come
+ */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const files = gate();
+  await page.route(address, async (route) => {
+    await files.opened;
+    await route.continue();
+  });
+  return files.open;
+}
+
+/** Holds something up until the test lets it go. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 /** A document that was loaded anew has lost the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));

@@ -14,12 +14,3 @@ export async function search(page: Page, query: string): Promise<void> {
   await openerOf(page).click();
   await inputOf(page).pressSequentially(query);
 }
-
-/** Holds something up until the test lets it go. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}

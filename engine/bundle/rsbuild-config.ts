@@ -29,7 +29,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
       web: {
         source: {
           entry: {
-            main: source('runtime/entry.tsx'),
+            main: source('runtime/entry.ts'),
             [SEARCH_WORKER]: { import: source('search/worker.ts'), html: false },
             ...sheetEntries(source('theme/styles/sheets')),
           },

@@ -136,7 +136,7 @@ function devRsbuildConfig(
       web: {
         // One script: style sheets and pages change in place through the bundler's own means.
         source: {
-          entry: { main: { import: [...main, 'runtime/entry.tsx'].map(source), html: false } },
+          entry: { main: { import: [...main, 'runtime/entry.ts'].map(source), html: false } },
         },
         output: { target: 'web', distPath: { root: join(outDir, 'web') } },
         splitChunks: false,

@@ -1,5 +1,6 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 
 /** What compiles the TypeScript: `TRANSPILER=babel` or `swc`. */
 const loaders = {
@@ -30,7 +31,7 @@ export default (_env, { mode }) => {
   const isDev = mode === 'development';
   return {
     entry: './src/main.tsx',
-    devtool: isDev ? 'cheap-module-source-map' : false,
+    devtool: isDev ? undefined : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
@@ -42,6 +43,10 @@ export default (_env, { mode }) => {
       new HtmlPlugin({ template: './host.html' }),
       ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
+    // Not Terser, its default: so that bundlers are compared, not minifiers.
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
     performance: { hints: false },
     devServer: {
       port: Number(process.env.PORT),

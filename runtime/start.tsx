@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageStart, ShellModule } from '../engine/model.ts';
 import { connectPopovers } from '../theme/popovers.ts';
@@ -18,6 +18,7 @@ import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
+import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 import { startZoom } from './zoom-clicks.ts';
 
@@ -54,7 +55,7 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  * The browser's composition root: hydrates the shell around the article that the build rendered,
  * wakes the islands, and shows other pages without a full load.
  */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   // A sheet that does not come must not hide the article.
   delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
@@ -67,13 +68,14 @@ async function start(): Promise<void> {
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
   const swap = createPageSwap({ page, routes, scrolling: startScrollTracking() });
-  hydrateRoot(root, <App page={page} />, {
-    onRecoverableError: (error) => console.error('Hydration:', error),
+  // As a transition it lets the browser in between, every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(root, <App page={page} />, {
+      onRecoverableError: (error) => console.error('Hydration:', error),
+    });
   });
   if (initial.shell.darkMode) appearance.follow();
-  if (initial.shell.hideNavbar === 'auto') {
-    void import('./top-bar.ts').then(({ startTopBar }) => startTopBar());
-  }
+  if (initial.shell.hideNavbar === 'auto') startTopBar();
   connectPopovers();
   keepPlaceInLanguageLinks();
   startAnnouncing();
@@ -104,8 +106,3 @@ async function start(): Promise<void> {
     void import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap));
   }
 }
-
-// A task of its own: evaluating the script has been one already, and slow machines feel both.
-setTimeout(() => {
-  start().catch((error: unknown) => console.error('The page stays as it was built:', error));
-});
