@@ -112,3 +112,23 @@ for (const way of ['click', 'key'] as const) {
     await expect(page.getByRole('tabpanel').first()).toContainText('yarn add -D -E');
   });
 }
+
+test('leaving a page before its tabs are awake reports nothing', async ({ page }) => {
+  // React works in messages to itself: while they are late, roots wait to be hydrated.
+  await page.addInitScript(() => {
+    const { prototype } = MessagePort;
+    const { postMessage } = prototype;
+    prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      const delay = Reflect.get(window, 'messageDelay') ?? 0;
+      setTimeout(() => Reflect.apply(postMessage, this, message), delay);
+    };
+  });
+  await open(page, '/guide/start/introduction');
+  await page.evaluate(() => Reflect.set(window, 'messageDelay', 60_000));
+  const tabs = page.waitForResponse('**/static/js/island-Tabs.*');
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Quick start').click();
+  await tabs;
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
+});

@@ -47,17 +47,21 @@ export function unhydrateIslands(container: Node): void {
 async function wake(host: HTMLElement, waking: Waking, name: string): Promise<void> {
   // What the build rendered stays readable when the island fails.
   const html = host.innerHTML;
+  // Errors of an island that was taken away meanwhile, half hydrated, concern nobody.
+  const isGone = () => islands.get(host) !== waking;
+  const report = (error: unknown) => {
+    if (!isGone()) console.error(`Island ${name}:`, error);
+  };
   const fail = (error: unknown) => {
-    // Errors of an island that was taken away meanwhile concern nobody.
-    if (islands.get(host) !== waking) return;
-    console.error(`Island ${name}:`, error);
+    if (isGone()) return;
+    report(error);
     host.dataset.failed = '';
     // React is still at work on the root that failed.
     if (waking.root) setTimeout(() => restore(host, waking, html));
   };
   try {
     const Component = await islandRegistry[name]?.load();
-    if (!Component || islands.get(host) !== waking) return;
+    if (!Component || isGone()) return;
     const { data, slots }: { data: never; slots: string[] } = JSON.parse(
       host.dataset.props ?? '{}',
     );
@@ -67,7 +71,7 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     };
     waking.root = hydrateRoot(host, createElement(Component, props), {
       identifierPrefix: host.dataset.prefix ?? '',
-      onRecoverableError: (error) => console.error(`Island ${name}:`, error),
+      onRecoverableError: report,
       onUncaughtError: fail,
     });
     // React hydrates at once what is clicked.

@@ -28,6 +28,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'islands',
   ],
   runtime: ['search', 'islands'],
+  'runtime/entry.ts': ['runtime', 'runtime/start.tsx'],
   // Puts the browser's parts together.
   'runtime/start.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
   theme: ['theme/strings', 'runtime', 'search'],
