@@ -46,8 +46,12 @@ for (let start = 0; start < all.length; start += BATCH) {
  */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isTaken = (host: Element) =>
-      Object.keys(host).some((key) => key.startsWith('__reactContainer'));
+    const hasKey = (element: Element | null | undefined, key: string) =>
+      Object.keys(element ?? {}).some((name) => name.startsWith(key));
+    const isTaken = (host: Element) => hasKey(host, '__reactContainer');
+    // React goes through the shell in slices, and comes to its end last.
+    const isShellTaken = () =>
+      hasKey(document.getElementById('ui:root')?.lastElementChild, '__reactFiber');
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     for (const host of document.querySelectorAll('docs-island')) {
       if (host.firstElementChild?.checkVisibility() !== true) continue;
@@ -58,6 +62,8 @@ async function wakeIslands(page: Page): Promise<void> {
       if (!isTaken(host))
         throw new Error(`an island stays asleep: ${host.getAttribute('data-island')}`);
     }
+    for (let turn = 0; turn < 50 && !isShellTaken(); turn += 1) await idle();
+    if (!isShellTaken()) throw new Error('the shell stays asleep');
     await idle();
     await idle();
   });

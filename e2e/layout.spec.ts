@@ -115,3 +115,19 @@ for (const path of [PAGE, '/zh/config/entry', '/']) {
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
   });
 }
+
+for (const path of ['/zh/misc/benchmark', '/zh/config/stats', '/plugins/webpack/']) {
+  test(`on a phone the columns of ${path} leave room for words`, async ({ page }) => {
+    await returningReader(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const widths = await page
+      .locator('main th')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(1);
+    // Chinese words may break anywhere, so nothing else keeps a column from one character a line.
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(88);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}
