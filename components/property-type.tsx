@@ -1,7 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
 import { defineComponent, type PageContext } from './define.ts';
 import { fill } from './texts.ts';
+
+/** Characters of a type that is shown whole: about ten lines of a phone. */
+const LONG_TYPE = 320;
+/** Of a longer type, characters before the fold. */
+const SHOWN_TYPE = 120;
 
 const value = z.strictObject({
   defaultValue: z.string(),
@@ -36,9 +41,7 @@ export const propertyType = defineComponent({
     <dl className="property-type">
       <div>
         <dt>{context.texts.type}</dt>
-        <dd>
-          <code>{type}</code>
-        </dd>
+        <dd>{typeParts(type, context)}</dd>
       </div>
       {defaultValueList.length > 0 && (
         <div>
@@ -61,6 +64,39 @@ export const propertyType = defineComponent({
     </dl>
   ),
 });
+
+/** A type; of a very long union the first members, and the others on demand. */
+function typeParts(type: string, { texts }: PageContext): ReactNode {
+  const members = type.length > LONG_TYPE ? unionMembers(type) : [type];
+  let length = 0;
+  const shown = members.filter((member) => {
+    length += member.length;
+    return length <= SHOWN_TYPE;
+  });
+  if (members.length === 1 || shown.length === 0) return <code>{type}</code>;
+  const more = members.slice(shown.length);
+  return (
+    <>
+      <code>{shown.join(' | ')}</code>
+      <details className="more-types">
+        <summary>{fill(texts.moreTypes, { count: String(more.length) })}</summary>
+        <code>{more.join(' | ')}</code>
+      </details>
+    </>
+  );
+}
+
+/** Members of a union: parted by bars that stand in no parenthesis. */
+function unionMembers(type: string): string[] {
+  const members: string[] = [];
+  let depth = 0;
+  for (const part of type.split(' | ')) {
+    if (depth > 0) members.push(`${members.pop() ?? ''} | ${part}`);
+    else members.push(part);
+    depth += part.split(/[([{<]/).length - part.split(/[)\]}]|(?<!=)>/).length;
+  }
+  return members;
+}
 
 /** Where a default holds, each with a link to what explains it. */
 function conditionsOf(

@@ -30,6 +30,8 @@ export interface ContentTexts {
   targetIs: string;
   /** In front of a default that holds when another option is set: `{option}`. */
   whenIs: string;
+  /** Opens the rest of a long type: `{count}` members. */
+  moreTypes: string;
   /** `HookSignature`: with their colons. */
   hook: string;
   hookKind: string;
@@ -126,6 +128,7 @@ const en: ContentTexts = {
   modeAnd: '{mode} mode and',
   targetIs: '{target} target is',
   whenIs: 'with {option}',
+  moreTypes: '{count} more',
   hook: 'Hook:',
   hookKind: 'Kind:',
   hookTap: 'Tap with:',
@@ -203,6 +206,7 @@ const zh: ContentTexts = {
   modeAnd: '{mode} 模式且',
   targetIs: '{target} 目标为',
   whenIs: '设置 {option} 后',
+  moreTypes: '另外 {count} 种',
   hook: '钩子：',
   hookKind: '类型：',
   hookTap: '注册方式：',

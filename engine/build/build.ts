@@ -191,6 +191,8 @@ async function renderAndEmit(
       pool: (misses) => pools.get(misses),
       onProgress: (done, total) => reporter.progress('Rendering pages', done, total),
     });
+    // Nothing is left for the threads, and writing needs memory of its own.
+    await pools.close();
     reporter.progress('Writing files', 0, 0);
     await emitAll(input, output, record);
     // Part of the output: it can vouch for no other documents than those it came with.
@@ -245,8 +247,11 @@ export class PoolOwner {
     return this.pool;
   }
 
+  /** Ends the threads; they are started again when somebody asks. */
   async close(): Promise<void> {
-    await this.pool?.close();
+    const { pool } = this;
+    this.pool = undefined;
+    await pool?.close();
   }
 }
 

@@ -37,6 +37,17 @@ describe('components', () => {
     );
   });
 
+  test('CMP-6: a very long type is folded between two members', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `'a-long-member-${at}'`);
+    const type = [...names, '(() => A | B)[]'].join(' | ');
+    const html = await htmlOf(`<PropertyType type="${type}" />`);
+    expect(html).toContain('<summary>24 more</summary>');
+    const [first = '', rest = ''] = [...html.matchAll(/<code>(.*?)<\/code>/g)].map(
+      ([, text]) => text,
+    );
+    expect(`${first} | ${rest}`).toBe(type.replaceAll("'", '&#x27;').replaceAll('>', '&gt;'));
+  });
+
   test('WEAK-49: members stand in the order written, in every build', async () => {
     const names = ['zoe', 'ada', 'kim'];
     const mdx = `<Members>\n${names.map((name) => `<Member name="${name}" github="${name}" />`).join('\n')}\n</Members>`;
