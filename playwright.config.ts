@@ -29,6 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
+  // Where nobody can look again at once. What passes only then is named with the results.
+  retries: isCi ? 1 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/test-reports/e2e.json' }],
