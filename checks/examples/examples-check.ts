@@ -21,7 +21,7 @@ import { parseData } from './parse-data.ts';
 import { exampleProblem } from './place.ts';
 import { type Plan, planPage } from './plan.ts';
 import { createPool } from './pool.ts';
-import { isDoubtful, MAX_SECOND_LOOKS } from './second-look.ts';
+import { lookAgain } from './second-look.ts';
 import { type RspackCall, rspackCalls } from './shell.ts';
 import { checkTypes } from './types.ts';
 
@@ -89,7 +89,8 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
         step(1);
       }),
     ]);
-    const unsteady = await lookAgain(pages, resultOf, async (job) => {
+    const plans = pages.map(({ plan }) => plan);
+    const unsteady = await lookAgain(plans, resultOf, async (job) => {
       const result = await performAgain(job, shop);
       known.set(jobKey(job, salt), Promise.resolve(result));
       return result;
@@ -120,32 +121,6 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
   } finally {
     pool.close();
   }
-}
-
-/**
- * Runs examples that did not keep their page's word a second time, one after the other: some depend
- * on how busy the machine is.
- * @returns those that kept it then
- */
-async function lookAgain(
-  pages: readonly PagePlan[],
-  resultOf: (job: Job) => Promise<JobResult>,
-  again: (job: Job) => Promise<JobResult>,
-): Promise<Example[]> {
-  const doubtful: { job: Job; plan: Plan }[] = [];
-  for (const { plan } of pages) {
-    for (const job of plan.jobs) {
-      if (isDoubtful(job, plan.claims, await resultOf(job))) doubtful.push({ job, plan });
-    }
-  }
-  if (doubtful.length > MAX_SECOND_LOOKS) return [];
-  const unsteady: Example[] = [];
-  for (const { job, plan } of doubtful) {
-    // What a translation shares with its twin was perhaps run again already.
-    const isStill = isDoubtful(job, plan.claims, await resultOf(job));
-    if (!isStill || !isDoubtful(job, plan.claims, await again(job))) unsteady.push(job.main);
-  }
-  return unsteady;
 }
 
 /** The flags of the installed command line; asked for once per version. */
