@@ -30,6 +30,23 @@ test('OUT-2: entries show code without its marks and carry their text as a title
   await expect(entry.locator('code')).toHaveText('Module parse failed');
 });
 
+test('OUT-2: a long name in parts keeps its end', async ({ page }) => {
+  await open(page, '/plugins/webpack/split-chunks-plugin');
+  const entry = outline(page).getByRole('link', { name: 'splitChunks.cacheGroups.*.filename' });
+  const shown = await entry.evaluate((link) => {
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) return [];
+    const box = link.getBoundingClientRect();
+    return [0, text.textContent?.length ?? 0].map((at) => {
+      const range = new Range();
+      range.setStart(text, at);
+      const { left } = range.getBoundingClientRect();
+      return left >= box.left && left <= box.right;
+    });
+  });
+  expect(shown).toEqual([false, true]);
+});
+
 test('OUT-3: deeper headings are indented by 12 px', async ({ page }) => {
   await open(page, PAGE);
   const left = (name: string) =>

@@ -4,6 +4,12 @@ import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
 import { InlineMarks } from './inline-marks.tsx';
 
+/**
+ * An entry that is a name in parts. It begins and ends with a letter or a digit: anything else would
+ * change sides in `outline-names.css`, which writes from the right.
+ */
+const DOTTED_NAME = /^`\w[^`]*\.[^`]*\w`$/;
+
 interface OutlineProps {
   title: string;
   entries: OutlineEntry[];
@@ -26,7 +32,11 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
       <ul>
         {entries.map(({ text, id, depth }) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
-            <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            <a
+              href={`#${id}`}
+              data-name={DOTTED_NAME.test(text) ? '' : undefined}
+              aria-current={id === active ? 'location' : undefined}
+            >
               <InlineMarks text={text} />
             </a>
           </li>

@@ -19,6 +19,11 @@ test('a long page brings what its first screen shows', () => {
   expect(sheetsOf(LONG + CODE)).toEqual(['core']);
 });
 
+test('the outline is seen beside an article of any length', () => {
+  const body = `<main>${LONG}</main><nav><a data-name>a.b</a></nav>${FOOTER}`;
+  expect(sheetsFor(body, LONG)).toEqual(['core', 'part-outline-names']);
+});
+
 test('parts follow each other as in the sheet with everything', () => {
   const all = readFileSync(join(import.meta.dirname, 'styles/sheets/all.css'), 'utf8');
   const order = PARTS.map(({ sheet }) => all.indexOf(`/${sheet.slice('part-'.length)}.css`));

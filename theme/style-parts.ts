@@ -1,9 +1,10 @@
 interface Part {
   /** Name in `styles/sheets/`. */
   sheet: string;
-  /** What in the article's HTML needs it, or in the HTML around the article. */
+  /** What needs it, in the HTML of the article or of another place. */
   markers: string[];
-  around?: true;
+  /** The article if not said. The outline stands behind it, and is seen beside it. */
+  place?: 'article' | 'around' | 'outline';
 }
 
 /**
@@ -65,9 +66,10 @@ export const PARTS: readonly Part[] = [
       'class="tree-section',
       '<hr',
     ],
-    around: true,
+    place: 'around',
   },
-  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer'], around: true },
+  { sheet: 'part-outline-names', markers: ['data-name'], place: 'outline' },
+  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer'], place: 'around' },
 ];
 
 /**
@@ -85,10 +87,14 @@ const FIRST_SCREEN = 5000;
 export function sheetsFor(body: string, main: string): string[] {
   const start = body.indexOf(main);
   const isLong = main.length > FIRST_SCREEN;
-  const article = main.slice(0, FIRST_SCREEN);
-  const shell = body.slice(0, start) + (isLong ? '' : body.slice(start + main.length));
-  const parts = PARTS.filter(({ markers, around }) =>
-    markers.some((marker) => (around ? shell : article).includes(marker)),
+  const end = start + main.length;
+  const seen = {
+    article: main.slice(0, FIRST_SCREEN),
+    around: body.slice(0, start) + (isLong ? '' : body.slice(end)),
+    outline: body.slice(end),
+  };
+  const parts = PARTS.filter(({ markers, place = 'article' }) =>
+    markers.some((marker) => seen[place].includes(marker)),
   );
   return ['core', ...parts.map(({ sheet }) => sheet)];
 }
