@@ -18,7 +18,7 @@ const EXTRAS: Record<string, Configuration> = {
   'experiments.outputModule': { experiments: { outputModule: true } },
   'experiments.futureDefaults': { experiments: { futureDefaults: true } },
   'experiments.asyncWebAssembly': { experiments: { asyncWebAssembly: true } },
-  'output.library': { output: { library: { type: 'umd' } } },
+  'output.library': { output: { library: 'DocsProbeLibrary' } },
 };
 
 await runProbe((packages) => {
@@ -30,9 +30,10 @@ await runProbe((packages) => {
   const replacements = [
     [project.folder, '<context>'],
     [packages.folder, '<packages>'],
-    // The name in package.json is part of several names.
+    // The names of package and library are part of several names.
     ['docs-probe', '<package name>'],
     ['docs_probe', '<package name>'],
+    ['DocsProbeLibrary', '<library name>'],
   ] as const;
   const applied = (config: Configuration) => {
     const { options } = rspack({ context: project.folder, ...config });
