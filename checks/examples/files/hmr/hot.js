@@ -1,54 +1,35 @@
-// Builds ./src/index.js with hot module replacement, runs the bundle in this process, then writes
-// files, builds again and applies the update, as the dev server's client does in a page:
+// Applies one update as the dev server does in a page; shown on the page api/hmr:
 // node hot.js src/price.js 'export const cents = 300;'
 const fs = require('node:fs');
 const path = require('node:path');
 const { rspack } = require('@rspack/core');
 
+const [file, code] = process.argv.slice(2);
+const client = 'globalThis.applyUpdate = () => import.meta.webpackHot.check(true);';
 const compiler = rspack({
   mode: 'development',
   devtool: false,
   target: 'async-node',
-  entry: ['./src/index.js', path.join(__dirname, 'hot-client.js')],
+  entry: ['./src/index.js', `data:text/javascript,${client}`],
   plugins: [new rspack.HotModuleReplacementPlugin()],
 });
+let builds = 0;
 
-let report;
-const built = () =>
-  new Promise((resolve, reject) => {
-    report = (error, stats) => {
-      if (error) reject(error);
-      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    };
-  });
-
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 50));
-
-async function main() {
-  const first = built();
-  compiler.watch({}, (error, stats) => report(error, stats));
-  await first;
-  require(path.resolve('dist/main.js'));
-  await nextTurn();
-  const words = process.argv.slice(2);
-  while (words.length > 0) {
-    const file = words.shift();
-    console.log(`-- ${file} is saved`);
+compiler.watch({}, async (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+  builds += 1;
+  if (builds === 1) {
+    require(path.resolve('dist/main.js'));
     // The watcher needs a moment until it sees changes.
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    const next = built();
-    fs.writeFileSync(file, `${words.shift()}\n`);
-    await next;
-    try {
-      const updated = await globalThis.applyUpdate();
-      console.log('-- replaced:', ...(updated ?? ['nothing']));
-    } catch (error) {
-      console.log(`-- ${error.message.split('\n')[0]}`);
-    }
-    await nextTurn();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    console.log(`-- ${file} is saved`);
+    fs.writeFileSync(file, `${code}\n`);
+    return;
+  }
+  try {
+    console.log('-- replaced:', ...((await globalThis.applyUpdate()) ?? ['nothing']));
+  } catch (refusal) {
+    console.log(`-- ${refusal.message.split('\n')[0]}`);
   }
   process.exit(0);
-}
-
-main();
+});

@@ -1,1 +1,0 @@
-globalThis.applyUpdate = () => module.hot.check(true);
