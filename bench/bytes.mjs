@@ -85,8 +85,9 @@ function shellParts(dist) {
  * Everything script-like that a page loads by itself, and the sentences of its article.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
+ * @param {string} dist
  */
-async function loadPage(browser, url) {
+async function loadPage(browser, url, dist) {
   const context = await browser.newContext(DESKTOP);
   try {
     const page = await context.newPage();
@@ -94,8 +95,14 @@ async function loadPage(browser, url) {
     const loaded = [];
     page.on('response', (response) => {
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+      const name = new URL(response.url()).pathname;
+      // The browser may have dropped the body already; the preview serves the file as it is.
+      const onDisk = () => readFileSync(join(dist, name), 'utf8');
       loaded.push(
-        response.text().then((text) => ({ name: new URL(response.url()).pathname, text })),
+        response
+          .text()
+          .then((text) => ({ name, text }))
+          .catch(() => ({ name, text: onDisk() })),
       );
     });
     await page.goto(url, { waitUntil: 'load' });
@@ -183,7 +190,7 @@ const scripts = {};
 /** @type {Record<string, ReturnType<typeof repeatedSentences>>} */
 const sentences = {};
 for (const path of SENTENCE_PAGES) {
-  const page = await loadPage(browser, server.origin + path);
+  const page = await loadPage(browser, server.origin + path, dist);
   if (SCRIPT_PAGES.includes(path)) {
     const sizes = scriptSizes(page);
     scripts[path] = sizes;

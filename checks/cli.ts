@@ -5,13 +5,14 @@ import type { Project } from '../engine/build/build.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
+import { optionFault } from './check-options.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { formatRows } from './summary.ts';
-import type { CheckContext } from './types.ts';
+import type { Check, CheckContext } from './types.ts';
 
 const USAGE = `Usage: npm run check -- [options]
 
@@ -62,6 +63,15 @@ export async function main(argv: string[], project: Project): Promise<number> {
   if (values['no-cache']) await rm(cacheRoot, { recursive: true, force: true });
   const loaded = await load(command, reporter);
   if ('code' in loaded) return loaded.code;
+  const fault = optionFault(values, {
+    checks: selectableChecks(command, loaded.site).map(({ name }) => name),
+    sources: loaded.site.pages.map(({ route }) => route.source),
+  });
+  if (fault !== undefined) {
+    reporter.finish();
+    process.stderr.write(`${fault}\n`);
+    return 2;
+  }
   if (values.follow.length > 0) return confirm(command, loaded.site);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
   if (values.migrations) return migrate(command, loaded.site, reporter);
@@ -116,11 +126,21 @@ async function load(
   return { code: 1 };
 }
 
+/** Those that `--check` may name; links would build the site for every changed fact. */
+function selectableChecks({ project, values }: Command, { config }: SitePages): Check[] {
+  return allChecks(project, config).filter(({ name }) => !values.mutate || name !== 'links');
+}
+
+function chosenChecks(command: Command, site: SitePages): Check[] {
+  const { check: names } = command.values;
+  return selectableChecks(command, site).filter(
+    ({ name }) => names.length === 0 || names.includes(name),
+  );
+}
+
 async function check(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
   const { values } = command;
-  const checks = allChecks(command.project, site.config).filter(
-    ({ name }) => values.check.length === 0 || values.check.includes(name),
-  );
+  const checks = chosenChecks(command, site);
   let pages = site;
   let rows: CheckRow[] = [];
   const written = new Set<string>();
@@ -206,14 +226,9 @@ function report(rows: readonly CheckRow[], written: readonly string[], { json }:
 /** Fewer than this share of lies caught at their line is a failure. */
 const CAUGHT_SHARE = 0.95;
 
-async function mutatePages(
-  { project, siteRoot, values }: Command,
-  site: SitePages,
-  reporter: Reporter,
-): Promise<number> {
-  const checks = allChecks(project, site.config).filter(
-    ({ name }) => name !== 'links' && (values.check.length === 0 || values.check.includes(name)),
-  );
+async function mutatePages(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
+  const { project, siteRoot, values } = command;
+  const checks = chosenChecks(command, site);
   const results = await runMutations({
     project,
     siteRoot,

@@ -85,13 +85,14 @@ export function pagesToMend({
  * @param only a page or folder, with or without `content/`, language and ending
  */
 export function isWithin(file: string, only: string): boolean {
-  const wanted = bare(only);
-  const path = bare(file);
+  const wanted = barePath(only);
+  const path = barePath(file);
   const withoutLang = path.replace(/^[^/]*\//, '');
   return [path, withoutLang].some((one) => one === wanted || one.startsWith(`${wanted}/`));
 }
 
-function bare(path: string): string {
+/** A page or folder without what may be left out: `content/`, ending, slash at the end. */
+export function barePath(path: string): string {
   return path
     .replace(/^(?:\.?\/)?(?:content\/)?/, '')
     .replace(/\.mdx?$/, '')

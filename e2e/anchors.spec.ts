@@ -128,6 +128,40 @@ test.describe('the local bar', () => {
   });
 });
 
+test.describe('a link to where the address leads already', () => {
+  test.use({ viewport: { width: 1440, height: 800 } });
+
+  const away = (page: Page) => page.evaluate(() => scrollBy({ top: 1500, behavior: 'instant' }));
+
+  test('LINK-8: scrolls there again', async ({ page }) => {
+    await open(page, PAGE + HASH);
+    await away(page);
+    await outline(page).getByRole('link', { name: TARGET }).click();
+    await expectLanded(page, 1440);
+    await away(page);
+    await page.getByRole('link', { name: `Link to ${TARGET}` }).click({ force: true });
+    await expectLanded(page, 1440);
+  });
+
+  test('the link to the content works twice', async ({ page }) => {
+    await open(page, PAGE);
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    for (let time = 0; time < 2; time += 1) {
+      await skip.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    }
+  });
+});
+
+test('LAY-9, OUT-7: without a bar an anchor lands at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(page, `${PAGE}?navbar=0`);
+  await outline(page).getByRole('link', { name: TARGET }).click();
+  await expect.poll(async () => Math.abs(await top(page))).toBeLessThanOrEqual(2);
+});
+
 test.describe('a bar that has left', () => {
   test.use({ viewport: { width: 1440, height: 800 } });
 

@@ -96,6 +96,12 @@ test.describe('addresses', () => {
       });
     }
 
+    test('ROUTE-8: an address with two slashes leads to no other host', async ({ page }) => {
+      await plainHost(page, '/en//elsewhere.example/a');
+      await page.goto('/en//elsewhere.example/a');
+      await expect(page).toHaveURL('/elsewhere.example/a');
+    });
+
     test('ROUTE-8, ROUTE-10, WEAK-9: the language further down is part of the address', async ({
       page,
     }) => {

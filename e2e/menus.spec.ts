@@ -37,6 +37,20 @@ test('SIB-6, WEAK-64: its texts are Chinese on Chinese pages, also after a chang
   await expect(rsbuild(page)).toContainText('开箱即用的构建工具');
 });
 
+test('WEAK-2: closes when the focus goes on', async ({ page }) => {
+  await open(page, PAGE);
+  await ecosystem(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(rsbuild(page)).toBeVisible();
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(rsbuild(page)).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+  await expect(rsbuild(page)).toBeHidden();
+  await expect(ecosystem(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('SIB-2: opens under the mouse and closes behind it', async ({ page }) => {
   await open(page, PAGE);
   await ecosystem(page).hover();
@@ -169,6 +183,17 @@ test.describe('the bar', () => {
     await expect(guide(page)).not.toBeInViewport();
     await guide(page).focus();
     await expect(guide(page)).toBeInViewport();
+  });
+
+  test('WEAK-12: the keyboard reaches it without losing its place', async ({ page }) => {
+    await open(page, PAGE);
+    await readOn(page);
+    await expect(guide(page)).not.toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
   test('LAY-9: is back on the next page', async ({ page }) => {

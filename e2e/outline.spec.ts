@@ -100,6 +100,17 @@ test('WEAK-58: a clicked entry near the end stays active', async ({ page }) => {
   await expect(active(page)).toHaveText('Bring an existing project');
 });
 
+test('OUT-5: a clicked entry is let go when the page moves away, without a wheel or a key', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  const last = outline(page).getByRole('link').last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'location');
+  await page.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect(active(page)).toHaveText('Choose a starting point');
+});
+
 test('OUT-7: an address with a hash opens at its heading', async ({ page }) => {
   await open(page, `${PAGE}#use-the-command-line`);
   const heading = page.getByRole('heading', { name: 'Use the command line' });

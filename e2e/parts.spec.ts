@@ -249,6 +249,25 @@ test.describe('zoom', () => {
     expect(await heard(page)).toBe('open opened');
   });
 
+  test('ZOOM-6, WEAK-48: Escape twice while it opens leaves nothing behind', async ({ page }) => {
+    await open(page, PAGE);
+    await listen(picture(page));
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heard(page)).toBe('open opened');
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(overlay(page)).toBeVisible();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    await page.waitForTimeout(800);
+    if (await overlay(page).isVisible()) await page.keyboard.press('Escape');
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(picture(page)).toHaveCSS('visibility', 'visible');
+    await page.keyboard.press('Enter');
+    await expect(overlay(page)).toBeVisible();
+  });
+
   test('ZOOM-4, ERR-4, DIFF-19: a larger picture is used if it can be had', async ({
     page,
     watch,

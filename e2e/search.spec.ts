@@ -113,6 +113,37 @@ test.describe('opening', () => {
     await expect(inputOf(page)).toBeFocused();
   });
 
+  test('WEAK-38: shows that its code is under way, and keeps an early Enter', async ({ page }) => {
+    const release = await holdBack(page, '**/static/js/search.*');
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await inputOf(page).pressSequentially(QUERY);
+    await inputOf(page).press('Enter');
+    const sign = () =>
+      page.evaluate(() => {
+        const results = document.querySelector('.search-results');
+        return results && getComputedStyle(results, '::before').content;
+      });
+    expect(await sign()).toBe('""');
+    release();
+    await expect(page).toHaveURL('/guide/start/quick-start');
+    expect(await sign()).toBe('none');
+  });
+
+  test('code that cannot be loaded is tried again at the next opening', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource|Loading the search dialog failed/);
+    await page.route('**/static/js/search.*', (route) => route.abort());
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(dialogOf(page)).toHaveText(/⚠$/);
+    await expect(inputOf(page)).toHaveValue(QUERY);
+    await page.unroute('**/static/js/search.*');
+    await page.keyboard.press('Escape');
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(dialogOf(page)).not.toContainText('⚠');
+  });
+
   test('opens before the site’s script has started', async ({ page }) => {
     const release = await holdBack(page, '**/static/js/main.*');
     await page.goto(PAGE);
@@ -283,6 +314,23 @@ test.describe('hits', () => {
     await hitsOf(page).nth(2).hover();
     await expect(hitsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
     await expect(selected(page)).toHaveCount(1);
+  });
+
+  test('a click that hits nothing leaves the keys to the input, a selection stays', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    const box = await statusOf(page).boundingBox();
+    if (!box) throw new Error('no status');
+    const [x, y] = [box.x + box.width, box.y + box.height / 2];
+    await page.mouse.click(x + 30, y);
+    await expect(inputOf(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(hitsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await statusOf(page).dblclick({ position: { x: 50, y: box.height / 2 } });
+    expect(await page.evaluate(() => String(getSelection()))).toBe('results');
   });
 
   test('SRCH-UI-8, SRCH-UI-9: Enter opens in the same window, without a load', async ({ page }) => {
@@ -504,6 +552,26 @@ test('SRCH-UI-11: another language has another index, loaded at once', async ({ 
   await expect(dialog.getByRole('option').first()).toHaveAttribute('href', /^\/zh\//);
   await expect(dialog.getByRole('status')).toContainText('条结果');
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('SRCH-UI-11: texts that come after the reader has gone back are not shown', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/routes/search.zh.*');
+  await open(page, PAGE);
+  await search(page, QUERY);
+  await expect(hitsOf(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(`/zh${PAGE}`);
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  const late = page.waitForResponse('**/routes/search.zh.*');
+  release();
+  await (await late).finished();
+  await search(page, QUERY);
+  await expect(statusOf(page)).toContainText('results');
 });
 
 test.describe('on a phone', () => {

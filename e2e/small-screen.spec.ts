@@ -63,6 +63,28 @@ test.describe('menu', () => {
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('NSCR-5: closes on the way back, too', async ({ page }) => {
+    await open(page, PAGE);
+    await page.getByRole('link', { name: /^Next page/ }).click();
+    await expect(page).not.toHaveURL(PAGE);
+    await menu(page).click();
+    await expect(tabs(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(PAGE);
+    await expect(tabs(page)).toHaveCount(0);
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the language switcher is a button that unfolds', async ({ page }) => {
+    await open(page, PAGE);
+    await menu(page).click();
+    const language = page.getByRole('button', { name: 'Language', exact: true });
+    await expect(language).toHaveAttribute('aria-expanded', 'false');
+    await language.click();
+    await expect(language).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
+  });
+
   test('NSCR-5: closes by its button, by Escape and where the bar has room for the tabs', async ({
     page,
   }) => {
@@ -108,6 +130,37 @@ test.describe('sidebar', () => {
     await expect(sidebar(page)).toHaveCount(0);
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
+  test('SIDE-17: closes on the way back, too, and lets the page scroll', async ({ page }) => {
+    await open(page, PAGE);
+    await page.getByRole('link', { name: /^Next page/ }).click();
+    await expect(page).not.toHaveURL(PAGE);
+    await opener(page).click();
+    await expect(sidebar(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(PAGE);
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
+  test('the column of a wide window is no drawer that slides out of a narrow one', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, PAGE);
+    await expect(sidebar(page)).toBeVisible();
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(page.getByRole('main')).toBeVisible();
+    const animations = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null;
+          return target?.matches('nav[aria-label="Sidebar"]');
+        }).length,
+    );
+    expect(animations).toBe(0);
+    await expect(sidebar(page)).toHaveCount(0);
   });
 
   test('SIDE-17: closes by a click beside it, by Escape and by its button', async ({ page }) => {

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 // The command line's entry. Plain JavaScript: bundles the TypeScript engine once per change of its
 // sources (about a second), then starts from that bundle (about a tenth).
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleForNode, hashFiles, sourceFiles } from './bundle/node-bundle.mjs';
+import { cachedBundle } from './bundle/node-bundle.mjs';
 
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
 
@@ -21,23 +20,16 @@ const external = (request) =>
   /^node:/.test(request) ||
   /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$|satori$)/.test(request);
 
-const sources = ['engine', 'search', 'runtime', 'theme/strings'].flatMap((folder) =>
-  sourceFiles(join(projectRoot, folder)),
-);
-const key = hashFiles(projectRoot, [...sources, join(projectRoot, 'package-lock.json')]);
-const outDir = join(cacheRoot, 'engine', `${key}-node${process.versions.node.split('.')[0]}`);
-
-if (!existsSync(join(outDir, 'cli.mjs'))) {
-  await bundleForNode({
-    entries: {
-      cli: join(projectRoot, 'engine/cli.ts'),
-      worker: join(projectRoot, 'engine/worker.ts'),
-    },
-    outDir,
-    context: projectRoot,
-    isExternal: external,
-  });
-}
+const outDir = await cachedBundle({
+  entries: {
+    cli: join(projectRoot, 'engine/cli.ts'),
+    worker: join(projectRoot, 'engine/worker.ts'),
+  },
+  cacheDir: join(cacheRoot, 'engine'),
+  projectRoot,
+  program: fileURLToPath(import.meta.url),
+  isExternal: external,
+});
 
 const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
 process.exitCode = await main(process.argv.slice(2), { projectRoot, cacheRoot, engineDir: outDir });

@@ -16,9 +16,9 @@ Commands
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: the project)
-  --out <folder>         output folder (default: dist in the site folder)
+  --out <folder>         output folder of build, preview and cards (default: dist in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
-  --no-cache             build everything anew
+  --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
 `;
 
@@ -45,7 +45,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
         siteRoot,
         outDir,
         useCache: !values['no-cache'],
-        cards: values.cards === 'later' ? 'later' : 'now',
+        cards: values.cards,
       });
     case 'cards':
       return runCards({ ...project, outDir });
@@ -71,7 +71,16 @@ function parseCommandLine(argv: string[]) {
       cards: { type: 'string', default: 'now' },
     },
   });
-  return { values, command: positionals[0] };
+  const [command] = positionals;
+  if (command === 'dev' && values.out !== undefined) {
+    throw new Error('`dev` writes no site: it takes no --out');
+  }
+  return { values: { ...values, cards: readCards(values.cards) }, command };
+}
+
+function readCards(text: string): 'now' | 'later' {
+  if (text === 'now' || text === 'later') return text;
+  throw new Error(`--cards takes \`now\` or \`later\`, not \`${text}\``);
 }
 
 async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>): Promise<number> {

@@ -226,6 +226,9 @@ const themeSchema = z.strictObject({
   ...textOverrides,
 });
 
+/** What stands for itself in the rules of every host. */
+const ADDRESS_CHARACTERS = 'of letters, digits and `/ . _ ~ @ + , = -`, none of them encoded';
+
 const siteFields = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
@@ -283,8 +286,18 @@ const siteFields = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: z.string().regex(/^\/[^?#]+$/, 'must be an address of this site like `/guide/old`'),
-        to: z.string().regex(/^\/(?!\/)/, 'must be an address of this site like `/guide/new#part`'),
+        from: z
+          .string()
+          .regex(
+            /^\/[\p{L}\p{M}\p{N}._~@+,=-][\p{L}\p{M}\p{N}/._~@+,=-]*$/u,
+            `must be an address of this site like \`/guide/old\`, ${ADDRESS_CHARACTERS}`,
+          ),
+        to: z
+          .string()
+          .regex(
+            /^\/(?!\/)[\p{L}\p{M}\p{N}/._~@+,=-]*(?:#[\p{L}\p{M}\p{N}/._~@+,=-]+)?$/u,
+            `must be an address of this site like \`/guide/new#part\`, ${ADDRESS_CHARACTERS}`,
+          ),
       }),
     )
     .default([]),

@@ -563,6 +563,19 @@ describe('messages', () => {
     `);
   });
 
+  test.each(['/a?b', '/a b', '/a"b', '/a$b', '/a%20b', 'a', '//a.test', '/a*', '/:a'])(
+    'a redirect that hosts would read in another way: %s',
+    (address) => {
+      const config = (redirect: { from: string; to: string }) =>
+        report('', { redirects: [redirect] });
+      expect(config({ from: '/旧', to: '/guide/new.page#第-1' })).toBe('');
+      const message =
+        /must be an address of this site like `\/guide\/\w+(?:#part)?`, of letters, digits/;
+      expect(config({ from: address, to: '/b' })).toMatch(message);
+      expect(config({ from: '/b', to: address })).toMatch(message);
+    },
+  );
+
   test('NAV-9: a pattern that is none', () => {
     const text = `export default { themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '(' }] } };`;
     const nav = [{ text: 'A', link: '/a', activeMatch: '(' }];

@@ -54,6 +54,8 @@ export interface ResolvedFeed {
 export interface ResolvedConfig {
   /** Absolute path of the site folder. */
   root: string;
+  /** Name of the configuration file, relative to the site folder. */
+  file: string;
   contentDir: string;
   publicDir: string;
   title: string;
@@ -112,13 +114,14 @@ export function resolveConfig(
   if (!parsed.success) {
     return { config: undefined, problems: schemaProblems(parsed.error, source, 'bad-config') };
   }
-  return { config: resolve(parsed.data, source.root), problems: [] };
+  return { config: resolve(parsed.data, source), problems: [] };
 }
 
-function resolve(site: SiteConfigOutput, root: string): ResolvedConfig {
+function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): ResolvedConfig {
   const { themeConfig: theme } = site;
   return {
     root,
+    file,
     contentDir: join(root, 'content'),
     publicDir: join(root, 'public'),
     title: site.title,

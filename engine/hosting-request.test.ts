@@ -16,6 +16,7 @@ const FILES = [
   'zh/blog/index.html',
   'static/js/main.1a2b3c4d.js',
   'rss/blog-rss.xml',
+  'news/posts',
   'sitemap.xml',
   'hosting.json',
 ];
@@ -27,7 +28,14 @@ function rulesAt(base: string) {
     styleHashes: [],
     defaultLang: 'en',
     langs: ['en', 'zh'],
-    redirects: [{ from: '/guide/old', to: '/guide/start/introduction#forms' }],
+    feeds: [
+      { file: 'rss/blog-rss.xml', mime: 'application/rss+xml' },
+      { file: 'news/posts', mime: 'application/atom+xml' },
+    ],
+    redirects: [
+      { from: '/guide/old', to: '/guide/start/introduction#forms' },
+      { from: '/旧', to: '/新页#一' },
+    ],
   });
 }
 
@@ -48,6 +56,7 @@ test.each([
   ['/guide/old/?a=1', '→ /guide/start/introduction?a=1#forms'],
   ['/zh/guide/old', '→ /zh/guide/start/introduction#forms'],
   ['/guide/older', '404 404.html'],
+  ['/%E6%97%A7?a=1', '→ /%E6%96%B0%E9%A1%B5?a=1#%E4%B8%80'],
 ])('a page that moved: %s', (url, answer) => expect(ask(url)).toBe(answer));
 
 describe('pages', () => {
@@ -148,6 +157,7 @@ describe('headers', () => {
     ],
     ['/static/js/gone.js', 'text/html;charset=utf-8', 'no-cache'],
     ['/rss/blog-rss.xml', 'application/rss+xml;charset=utf-8', 'no-cache'],
+    ['/news/posts', 'application/atom+xml;charset=utf-8', 'no-cache'],
     ['/sitemap.xml', 'application/xml', 'no-cache'],
     ['/guide/start/introduction.md', 'text/markdown;charset=utf-8', 'no-cache'],
   ])('%s', (url, type, lifetime) => {

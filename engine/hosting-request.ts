@@ -1,4 +1,4 @@
-import type { Headers, HostingRules } from './hosting.ts';
+import { type Headers, type HostingRules, isAbout } from './hosting.ts';
 
 /** The files of the output folder; paths are relative to it, with forward slashes. */
 export interface FileIndex {
@@ -149,8 +149,8 @@ function found(rules: HostingRules, file: string | undefined, status: 200 | 404)
     'cache-control': rules.cacheControl,
   };
   if (file !== undefined) headers['content-type'] = typeOf(file);
-  for (const { under, ending, headers: more } of file === undefined ? [] : rules.files) {
-    if (file?.startsWith(under) && file.endsWith(ending)) Object.assign(headers, more);
+  for (const rule of file === undefined ? [] : rules.files) {
+    if (file !== undefined && isAbout(rule, file)) Object.assign(headers, rule.headers);
   }
   return { kind: 'file', status, file, headers };
 }

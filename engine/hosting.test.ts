@@ -36,15 +36,21 @@ describe('a remote search', () => {
 });
 
 describe('_headers', () => {
-  const text = toHeadersFile(hostingRules({ ...input, base: '/docs/' }));
+  const text = toHeadersFile(
+    hostingRules({
+      ...input,
+      base: '/docs/',
+      feeds: [{ file: 'news/all.json', mime: 'application/json' }],
+    }),
+  );
 
   test('names paths below the base', () => {
     expect(text.match(/^\/.*$/gm)).toEqual([
       '/docs/*',
       '/docs/static/*',
-      '/docs/rss/*.xml',
       '/docs/*.md',
       '/docs/*.txt',
+      '/docs/news/all.json',
     ]);
   });
 
@@ -75,6 +81,14 @@ describe('_redirects', () => {
     );
   });
 
+  test('are written as browsers send addresses', () => {
+    const rules = hostingRules({ ...input, redirects: [{ from: '/旧', to: '/新#一' }] });
+    expect(toRedirectsFile(rules)).toContain('/%E6%97%A7 /%E6%96%B0#%E4%B8%80 301\n');
+    expect(toNginx(rules)).toContain(
+      'if ($request_uri ~ "^/%E6%97%A7/?(?:\\\\?|$)") { return 301 /%E6%96%B0$is_args$args#%E4%B8%80; }',
+    );
+  });
+
   test('are none for a site without languages', () => {
     expect(toRedirectsFile(hostingRules({ ...input, defaultLang: '', langs: [] }))).toBe('');
   });
@@ -84,6 +98,20 @@ describe('nginx', () => {
   test('repeats no header in a location, which would drop the others', () => {
     const [, locations = ''] = toNginx(hostingRules(input)).split('error_page');
     expect(locations).not.toContain('add_header');
+  });
+
+  test('gives each feed its type', () => {
+    const feeds = [{ file: 'news/all.xml', mime: 'application/atom+xml' }];
+    expect(toNginx(hostingRules({ ...input, feeds }))).toContain(
+      'location ~ "^/news/all\\\\.xml$" { types { } default_type application/atom+xml; }',
+    );
+  });
+
+  test('compresses: the output holds no compressed files', () => {
+    const text = toNginx(hostingRules(input));
+    expect(text).toMatch(/^gzip on;$/m);
+    expect(text).toMatch(/^gzip_types text\/css /m);
+    expect(text).not.toContain('static on');
   });
 
   test('escapes the base in patterns', () => {

@@ -18,6 +18,8 @@ export const hostingInputSchema = z.strictObject({
   /** Language whose pages have no prefix; empty for a site without language folders. */
   defaultLang: z.string(),
   langs: z.array(z.string()),
+  /** Files of feeds below the output folder, and their MIME types. */
+  feeds: z.array(z.strictObject({ file: z.string(), mime: z.string() })).default([]),
   /** Addresses below the base, without language, that pages have left. */
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })).optional(),
 });
@@ -26,10 +28,10 @@ export type HostingInput = z.input<typeof hostingInputSchema>;
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of the files whose path below the output folder starts and ends in a certain way. */
+/** Headers of some files. */
 export interface FileRule {
-  under: string;
-  ending: string;
+  /** Path below the output folder; a star stands for any part of it. */
+  path: string;
   headers: Headers;
 }
 
@@ -39,7 +41,10 @@ export interface HostingRules {
   defaultPrefix: string | undefined;
   /** Folders below which unknown paths show a 404 page of their own, with slashes: `zh/`. */
   notFoundFolders: readonly string[];
-  /** Paths below the base that pages have left → where they are now, possibly with a hash. */
+  /**
+   * Paths below the base that pages have left → where they are now, possibly with a hash. `from` is
+   * decoded, `to` encoded.
+   */
   redirects: readonly { from: string; to: string }[];
   /** For every answer. */
   securityHeaders: Headers;
@@ -51,18 +56,9 @@ export interface HostingRules {
 }
 
 const FILE_RULES: readonly FileRule[] = [
-  {
-    under: 'static/',
-    ending: '',
-    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
-  },
-  {
-    under: 'rss/',
-    ending: '.xml',
-    headers: { 'content-type': 'application/rss+xml;charset=utf-8' },
-  },
-  { under: '', ending: '.md', headers: { 'content-type': 'text/markdown;charset=utf-8' } },
-  { under: '', ending: '.txt', headers: { 'content-type': 'text/plain;charset=utf-8' } },
+  { path: 'static/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+  { path: '*.md', headers: { 'content-type': 'text/markdown;charset=utf-8' } },
+  { path: '*.txt', headers: { 'content-type': 'text/plain;charset=utf-8' } },
 ];
 
 const HIDDEN = [
@@ -85,7 +81,7 @@ export function hostingRules(input: HostingInput): HostingRules {
     redirects: ['', ...folders].flatMap((folder) =>
       (input.redirects ?? []).map(({ from, to }) => ({
         from: folder + from.slice(1).replace(/\/$/, ''),
-        to: folder + to.slice(1),
+        to: encodeURI(folder + to.slice(1)),
       })),
     ),
     securityHeaders: {
@@ -97,7 +93,13 @@ export function hostingRules(input: HostingInput): HostingRules {
         'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     },
     cacheControl: 'no-cache',
-    files: FILE_RULES,
+    files: [
+      ...FILE_RULES,
+      ...(input.feeds ?? []).map(({ file, mime }) => ({
+        path: file,
+        headers: { 'content-type': `${mime};charset=utf-8` },
+      })),
+    ],
     hidden: HIDDEN,
   };
 }
@@ -129,10 +131,7 @@ export function toHeadersFile(rules: HostingRules): string {
   // hosts let browsers revalidate everything (with an ETag) that no block speaks about.
   const blocks = [
     { path: `${rules.base}*`, headers: rules.securityHeaders },
-    ...rules.files.map(({ under, ending, headers }) => ({
-      path: `${rules.base}${under}*${ending}`,
-      headers,
-    })),
+    ...rules.files.map(({ path, headers }) => ({ path: rules.base + path, headers })),
   ];
   return blocks
     .map(({ path, headers }) => [path, ...headerLines(headers, '  ', ': ')].join('\n'))
@@ -159,9 +158,16 @@ export function toRedirectsFile(rules: HostingRules): string {
       `${base}${defaultPrefix}/* ${base}./:splat 301`,
     );
   }
-  lines.unshift(...redirects.map(({ from, to }) => `${base}${from} ${base}${to} 301`));
+  lines.unshift(...redirects.map(({ from, to }) => `${base}${encodeURI(from)} ${base}${to} 301`));
   return lines.map((line) => `${line}\n`).join('');
 }
+
+/** Types of text besides `text/html`, which nginx always counts in. */
+const TEXT_TYPES = [
+  'text/css text/javascript text/markdown text/plain text/xml application/javascript',
+  '  application/json application/manifest+json application/rss+xml application/atom+xml',
+  '  image/svg+xml',
+].join('\n');
 
 /** Text for nginx, to be included in a `server` block. */
 export function toNginx(rules: HostingRules): string {
@@ -173,12 +179,13 @@ export function toNginx(rules: HostingRules): string {
       : `# the folder that holds the site as \`${base.slice(1)}\`.`,
     '',
     'charset utf-8;',
-    'charset_types text/css text/javascript text/markdown text/plain text/xml application/javascript',
-    '  application/json application/manifest+json application/rss+xml image/svg+xml;',
+    `charset_types ${TEXT_TYPES};`,
     'absolute_redirect off;',
-    'gzip_static on;',
+    'gzip on;',
     'gzip_vary on;',
-    '# With ngx_brotli: brotli_static on;',
+    'gzip_min_length 512;',
+    `gzip_types ${TEXT_TYPES};`,
+    '# With ngx_brotli: brotli on; and the same types as brotli_types.',
     '',
     ...nginxHeaders(rules),
     '',
@@ -192,12 +199,10 @@ export function toNginx(rules: HostingRules): string {
 function nginxHeaders({ base, files, securityHeaders, cacheControl }: HostingRules): string[] {
   // Headers stand here only: an `add_header` in a location would drop all those of the server.
   const lines = [`set $docs_cache "${cacheControl}";`];
-  for (const { under, ending, headers } of files) {
+  for (const { path, headers } of files) {
     const value = headers['cache-control'];
     if (value === undefined) continue;
-    lines.push(
-      `if ($uri ~ ${quote(filePattern(base, under, ending))}) { set $docs_cache "${value}"; }`,
-    );
+    lines.push(`if ($uri ~ ${quote(filePattern(base, path))}) { set $docs_cache "${value}"; }`);
   }
   lines.push('add_header cache-control $docs_cache always;');
   for (const [name, value] of Object.entries(securityHeaders)) {
@@ -223,7 +228,7 @@ function nginxRedirects({ base, defaultPrefix, redirects }: HostingRules): strin
     ...redirects.map(({ from, to }) => {
       const [path = '', hash] = to.split('#');
       const end = hash === undefined ? '' : `#${hash}`;
-      return `if ($request_uri ~ ${quote(`^${start}${escapePattern(from)}/?(?:\\?|$)`)}) { return 301 ${base}${path}$is_args$args${end}; }`;
+      return `if ($request_uri ~ ${quote(`^${start}${escapePattern(encodeURI(from))}/?(?:\\?|$)`)}) { return 301 ${base}${path}$is_args$args${end}; }`;
     }),
   );
   if (defaultPrefix !== undefined) {
@@ -237,10 +242,10 @@ function nginxRedirects({ base, defaultPrefix, redirects }: HostingRules): strin
 
 function nginxLocations({ base, files, hidden, notFoundFolders }: HostingRules): string[] {
   const start = escapePattern(base);
-  const typed = files.flatMap(({ under, ending, headers }) => {
+  const typed = files.flatMap(({ path, headers }) => {
     const type = headers['content-type']?.split(';')[0];
     if (type === undefined) return [];
-    const pattern = quote(filePattern(base, under, ending));
+    const pattern = quote(filePattern(base, path));
     return [`location ~ ${pattern} { types { } default_type ${type}; }`];
   });
   const folders = ['', ...notFoundFolders].map((folder) => base + folder);
@@ -269,9 +274,14 @@ function nginxLocations({ base, files, hidden, notFoundFolders }: HostingRules):
   ];
 }
 
-function filePattern(base: string, under: string, ending: string): string {
-  const end = ending === '' ? '' : `.*${escapePattern(ending)}$`;
-  return `^${escapePattern(base)}${escapePattern(under)}${end}`;
+/** Whether a rule is about a file. */
+export function isAbout({ path }: FileRule, file: string): boolean {
+  return new RegExp(filePattern('', path)).test(file);
+}
+
+function filePattern(base: string, path: string): string {
+  const parts = (base + path).split('*').map(escapePattern);
+  return `^${parts.join('.*')}$`.replace(/\.\*\$$/, '');
 }
 
 /** A pattern as nginx reads it: between quotes, a backslash stands for itself only when doubled. */

@@ -63,7 +63,10 @@ describe('loadConfig', () => {
 
   test('a configuration in plain JavaScript', async () => {
     await write('site.config.mjs', "export default { title: 'Plain' };");
-    expect((await load()).config?.title).toBe('Plain');
+    const { config } = await load();
+    expect(config?.title).toBe('Plain');
+    // Problems name it.
+    expect(config?.file).toBe('site.config.mjs');
   });
 
   test('leaves nothing behind', async () => {

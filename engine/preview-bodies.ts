@@ -21,13 +21,12 @@ export interface Bodies {
   of(path: string, request: { type: string; accepted: string }): Promise<Body>;
 }
 
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const TEXT = /^text\/|\b(?:json|xml|javascript)\b|wasm|manifest/;
 /** Below this size compression gains nothing. */
 const SMALLEST = 512;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Bodies, compressed where the reader accepts it: by the build, or here and then remembered. */
+/** Bodies, compressed where the reader accepts it, and then remembered. */
 export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
   const cache = createByteCache(cacheBytes);
   return {
@@ -41,9 +40,6 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
       const encoding = chooseEncoding(accepted);
       if (encoding === undefined) return fileBody(path, size, { etag: `"${version}"`, vary });
       const headers = { etag: `"${version}-${encoding}"`, vary, 'content-encoding': encoding };
-      const compressed = path + ENDINGS[encoding];
-      const length = await sizeOf(compressed);
-      if (length !== undefined) return fileBody(compressed, length, headers);
       const bytes = await cache.get(`${path} ${headers.etag}`, async () =>
         compress(await readFile(path), encoding),
       );
@@ -54,14 +50,6 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
 
 function fileBody(path: string, length: number, headers: Body['headers']): Body {
   return { headers, length, open: () => createReadStream(path) };
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The best encoding a reader accepts; `*` and an encoding with `q=0` count as the standard says. */

@@ -28,7 +28,15 @@ export function openBuiltSite(distDir: string): { current(): Promise<BuiltSite> 
         if (known) return known.site;
         throw new Error(`Nothing to serve: ${distDir} holds no built site. Run: npm run build`);
       }
-      if (known?.version !== version) known = { version, site: readSite(distDir, hostingFile) };
+      if (known?.version !== version) {
+        const before = known;
+        const site = readSite(distDir, hostingFile);
+        known = { version, site };
+        // The next request tries again.
+        site.catch(() => {
+          if (known?.site === site) known = before;
+        });
+      }
       return known.site;
     },
   };

@@ -39,6 +39,21 @@ export function hrefOf(base: string, path: RoutePath): string {
   return encodeURI(base + path.slice(1));
 }
 
+/** Whether a link leads to another site or program, by its own spelling (LINK-1). */
+export function isExternal(link: string): boolean {
+  return /^(?:https?:|mailto:|tel:|\/\/)/i.test(link);
+}
+
+/** Address of a file of the `public` folder that configuration names; URLs stay as they are. */
+export function publicHref(base: string, path: string): string {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : base + path.replace(/^\//, '');
+}
+
+/** Address of a file of the output, whatever characters its name has. */
+export function fileHref(base: string, file: string): string {
+  return encodeURI(base) + file.split('/').map(encodeURIComponent).join('/');
+}
+
 /** Output file of a route (ROUTE-5). */
 export function outputFile(path: RoutePath): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;

@@ -2,7 +2,7 @@ import type { PageModule, ShellData } from '../engine/model.ts';
 import { announce } from './announce.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
 import { progress } from './stores/progress.ts';
-import { targetOf } from './target.ts';
+import { isScroll, targetOf } from './target.ts';
 
 /** A navigation that takes longer shows the progress bar (specification, section 9). */
 const PROGRESS_DELAY = 200;
@@ -47,6 +47,7 @@ export function startNavigation(options: NavigateOptions): void {
   let fullLoad = false;
   navigation.addEventListener('navigate', (event) => {
     scroll.remember();
+    if (isScroll(event)) closePanels();
     if (fullLoad || !isPageChange(event)) return;
     const url = new URL(event.destination.url);
     if (url.pathname === location.pathname) {
@@ -71,6 +72,7 @@ export function startNavigation(options: NavigateOptions): void {
       if (!loaded) return;
       const arrived = loaded;
       await change(options.animates, () => {
+        closePanels();
         options.show(arrived);
         scroll.arrive(event);
         focusTarget(url.hash);
@@ -118,6 +120,11 @@ function intercept(
   });
 }
 
+/** Menus and drawers close with the place they were opened at, on a way back, too (NSCR-5, SIDE-17). */
+function closePanels(): void {
+  for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
+}
+
 /** Lets the style sheet scroll smoothly, once the page that the document brought has its place. */
 export function smoothAfterLoad(): void {
   if (document.readyState === 'complete') scrollSmoothly();
@@ -136,7 +143,7 @@ async function loadPage(url: URL, { routes, load }: NavigateOptions): Promise<Lo
 
 /** Plain clicks and history steps within the site; not downloads, forms, reloads, or files. */
 function isPageChange(event: NavigateEvent): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false;
+  if (!event.canIntercept || isScroll(event) || event.downloadRequest !== null) return false;
   if (event.formData || event.navigationType === 'reload') return false;
   return !/\.(?!html$)[a-z0-9]+$/i.test(new URL(event.destination.url).pathname);
 }

@@ -12,7 +12,9 @@ export async function adaptNotFound(
   swap: PageSwap,
 ): Promise<void> {
   const { lang, langs } = shell.scheme;
-  const [first = '', ...rest] = location.pathname.slice(shell.base.length).split('/');
+  // Two slashes in a row would lead to another host.
+  const path = location.pathname.slice(shell.base.length).replace(/\/{2,}/g, '/');
+  const [first = '', ...rest] = path.replace(/^\//, '').split('/');
   if (lang !== '' && first === lang) {
     location.replace(shell.base + rest.join('/') + location.search + location.hash);
   } else if (langs.includes(first) && first !== view.lang) {

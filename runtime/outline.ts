@@ -1,6 +1,6 @@
 import { activeHeading } from './stores/outline.ts';
 import { scrolled } from './stores/scrolled.ts';
-import { targetOf } from './target.ts';
+import { isScroll, targetOf } from './target.ts';
 
 /** Scroll positions are looked at this often (specification, section 9). */
 const THROTTLE = 200;
@@ -58,26 +58,37 @@ export interface ScrollTracking {
 /** Follows the scroll offset for the outline and the scroll-to-top button. */
 export function startScrollTracking(): ScrollTracking {
   let ids: readonly string[] = [];
-  /** A clicked entry stays active until the reader scrolls (short pages cannot reach it). */
-  let held = false;
+  /**
+   * Where a link has led, whose entry stays active there, since short pages cannot reach it
+   * (WEAK-58), and how far the page still was from there. It is let go when the page moves away.
+   */
+  let held: { id: string; distance: number } | undefined;
+  const isHeld = () => {
+    if (!held) return false;
+    const room = document.documentElement.scrollHeight - innerHeight;
+    const distance = Math.abs(Math.min(targetPosition(held.id), room) - scrollY);
+    if (distance > held.distance + 1) return false;
+    held.distance = distance;
+    return true;
+  };
   const measure = () => {
     scrolled.set(scrollY > 0);
-    if (!held) activeHeading.set(currentHeading(ids));
+    if (isHeld()) return;
+    held = undefined;
+    activeHeading.set(currentHeading(ids));
   };
   addEventListener('scroll', throttle(THROTTLE, measure), { passive: true });
-  for (const type of ['wheel', 'touchmove', 'keydown']) {
-    addEventListener(type, () => (held = false), { passive: true });
-  }
-  addEventListener('hashchange', () => {
-    const id = targetOf(location.hash)?.id;
-    if (id === undefined || !ids.includes(id)) return;
-    held = true;
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    const { hash } = new URL(event.destination.url);
+    const id = isScroll(event) && event.navigationType !== 'traverse' && targetOf(hash)?.id;
+    if (!id || !ids.includes(id)) return;
+    held = { id, distance: Number.POSITIVE_INFINITY };
     activeHeading.set(id);
   });
   return {
     pageShown(next) {
       ids = next;
-      held = false;
+      held = undefined;
       activeHeading.set('');
       nameOutline();
       setTimeout(measure, SETUP_DELAY);
@@ -93,18 +104,20 @@ function nameOutline(): void {
 }
 
 function currentHeading(ids: readonly string[]): string {
-  const targets = ids.map((id) => {
-    const heading = document.getElementById(id);
-    if (!heading) return 0;
-    const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0;
-    // While the bar is hidden, links lead further up than reading does.
-    const offset = Math.max(margin, ANCHOR_OFFSET);
-    return Math.round(heading.getBoundingClientRect().top + scrollY - offset);
-  });
-  const index = activeIndex(targets, {
+  const index = activeIndex(ids.map(targetPosition), {
     offset: scrollY,
     viewport: innerHeight,
     height: document.documentElement.scrollHeight,
   });
   return ids[index] ?? '';
+}
+
+/** The scroll offset at which a heading stands below the bar. */
+function targetPosition(id: string): number {
+  const heading = document.getElementById(id);
+  if (!heading) return 0;
+  const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0;
+  // While the bar is hidden, links lead further up than reading does.
+  const offset = Math.max(margin, ANCHOR_OFFSET);
+  return Math.round(heading.getBoundingClientRect().top + scrollY - offset);
 }

@@ -7,7 +7,7 @@ import type { ScrollTracking } from './outline.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { visibleRegions } from './regions.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
-import { markCurrentPage, revealCurrentPage } from './sidebar.ts';
+import { fillSidebar, markCurrentPage, revealCurrentPage } from './sidebar.ts';
 import type { CurrentPage } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
 import { setBuiltHtml } from './trusted.ts';
@@ -53,8 +53,9 @@ export function createPageSwap(site: {
     if (main) unhydrateIslands(main);
     const { view } = loaded.page;
     flushSync(() => page.set(withQuery(view, loaded.shell ?? page.getSnapshot().shell)));
-    fill(DOCUMENT_IDS.main, loaded.page.main);
-    if (loaded.sidebar !== undefined) fill(DOCUMENT_IDS.sidebar, loaded.sidebar);
+    const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
+    if (main) setBuiltHtml(main, loaded.page.main);
+    if (sidebar && loaded.sidebar !== undefined) fillSidebar(sidebar, loaded.sidebar);
     document.documentElement.lang = view.htmlLang;
     document.documentElement.dataset.pageType = view.pageType;
     document.title = view.documentTitle;
@@ -96,9 +97,4 @@ function isBare({ pageType }: ClientView): boolean {
 
 function hasSidebar(): boolean {
   return document.getElementById(DOCUMENT_IDS.sidebar)?.hasChildNodes() ?? false;
-}
-
-function fill(id: string, html: string): void {
-  const element = document.getElementById(id);
-  if (element) setBuiltHtml(element, html);
 }

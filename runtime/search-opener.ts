@@ -10,8 +10,11 @@ export const SEARCH_IDS = {
 
 /** The part of the dialog that comes on intent. */
 export interface SearchDialog {
-  /** Called each time the dialog has opened. */
-  opened(): void;
+  /**
+   * Called each time the dialog has opened.
+   * @param entered what stood in the input as Enter was pressed; empty if another key came after
+   */
+  opened(entered: string): void;
 }
 
 const INTENT = ['pointerover', 'focusin', 'touchstart'];
@@ -27,6 +30,7 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   if (!input) return;
 
   let loading: Promise<SearchDialog> | undefined;
+  let entered = '';
   const connect = () => {
     loading ??= load(dialog).catch((error: unknown) => {
       // The next intent tries again.
@@ -37,8 +41,12 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   };
   const fill = () => {
     connect().then(
-      (filled) => dialog.open && filled.opened(),
-      (error: unknown) => console.error('Loading the search dialog failed:', error),
+      (filled) => dialog.open && filled.opened(entered),
+      (error: unknown) => {
+        // In place of the sign that something is under way, which empty results show.
+        dialog.lastElementChild?.replaceChildren('⚠');
+        console.error('Loading the search dialog failed:', error);
+      },
     );
   };
   const open = () => {
@@ -62,6 +70,8 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     open();
   });
   document.addEventListener('keydown', (event) => {
+    // For the code that is still under way.
+    entered = event.key === 'Enter' && !event.isComposing ? input.value : '';
     // Either modifier, on every platform, and the physical key (SRCH-UI-8).
     if (event.code !== 'KeyK' || event.altKey || event.shiftKey) return;
     if (event.ctrlKey === event.metaKey) return;

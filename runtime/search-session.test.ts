@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResultGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
-import { bySection, createSearchSession, shownHits } from './search-session.ts';
+import { createSearchSession, shownHits } from './search-session.ts';
 
 const hit = (title: string, group = ''): SearchHit => ({
   type: 'title',
@@ -228,9 +228,15 @@ describe('choosing', () => {
     expect(state().query).toBe('');
   });
 
-  test('SRCH-UI-5: hits of one section stand together', () => {
-    const hits = [hit('a', 'One'), hit('b', 'Two'), hit('c', 'One'), hit('d', ''), hit('e', 'Two')];
-    expect(bySection(hits).map(({ title }) => title)).toEqual(['a', 'c', 'b', 'e', 'd']);
+  test('SRCH-UI-5: hits of one section stand together', async () => {
+    const { provider } = fakeProvider();
+    provider.search = async () => [
+      groupOf([hit('a', 'One'), hit('b', 'Two'), hit('c', 'One'), hit('d'), hit('e', 'Two')]),
+    ];
+    const { session, state } = sessionOf(provider);
+    session.type('css');
+    await pass();
+    expect(shownHits(state()).map(({ title }) => title)).toEqual(['a', 'c', 'b', 'e', 'd']);
   });
 });
 
@@ -270,6 +276,11 @@ describe('the provider', () => {
     await pass();
     expect(state()).toMatchObject({ phase: 'failed', query: 'cssx', groups: [] });
     expect(provider.load).toHaveBeenCalledOnce();
+    // What is said of the failure stays while the next search is under way.
+    session.type('cssxy');
+    expect(state().phase).toBe('failed');
+    await pass();
+    expect(state()).toMatchObject({ phase: 'failed', query: 'cssxy', groups: [] });
     session.close();
     session.open();
     session.type('css');

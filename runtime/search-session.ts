@@ -1,4 +1,5 @@
 import { runSearch } from '../search/run-search.ts';
+import { hitsBySection } from '../search/screen-order.ts';
 import type { AnyGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
 import { createStore, type Store } from './stores/store.ts';
 
@@ -22,7 +23,7 @@ export interface SearchState {
   tab: number;
   /** Index of the highlighted hit of the chosen group. */
   highlighted: number;
-  /** `searching` lasts from the key stroke to the answer. */
+  /** `searching` lasts from the key stroke to the answer, `failed` to the next answer. */
   phase: 'resting' | 'searching' | 'failed';
 }
 
@@ -76,6 +77,11 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
     return loading;
   }
 
+  /** What was shown stays until there is an answer; of a failure, that is the news of it. */
+  function wait(): void {
+    if (state.getSnapshot().phase !== 'failed') change({ phase: 'searching' });
+  }
+
   /** Nothing that is under way will be shown. */
   function stop(): void {
     clearTimeout(timer);
@@ -96,7 +102,9 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
       // Rejects as soon as the query is outdated (VAL-2).
       const found = await runSearch({ keyword: query, limit: LIMIT }, { ...ready, signal });
       const groups = found.map((group) =>
-        group.renderType === 'default' ? { ...group, result: bySection(group.result) } : group,
+        group.renderType === 'default'
+          ? { ...group, result: hitsBySection(group.result).flat() }
+          : group,
       );
       const tab = Math.max(0, Math.min(state.getSnapshot().tab, groups.length - 1));
       change({ query, groups, tab, highlighted: 0, phase: 'resting' });
@@ -128,7 +136,7 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
       if (typed === '') {
         change({ query: '', phase: 'resting' });
       } else {
-        change({ phase: 'searching' });
+        wait();
         timer = setTimeout(start, DEBOUNCE);
       }
     },
@@ -149,20 +157,10 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
       means = undefined;
       void load().catch(() => undefined);
       if (input === '') return;
-      change({ phase: 'searching' });
+      wait();
       start();
     },
   };
-}
-
-/**
- * Hits of a section side by side: sections in the order of their first hit, the order within them
- * kept (SRCH-UI-5).
- */
-export function bySection(hits: readonly SearchHit[]): SearchHit[] {
-  const sections = new Map<string, SearchHit[]>();
-  for (const hit of hits) sections.set(hit.group, [...(sections.get(hit.group) ?? []), hit]);
-  return [...sections.values()].flat();
 }
 
 /** The hits of the chosen group; none where the site draws it. */

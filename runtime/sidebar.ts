@@ -21,6 +21,22 @@ export function markCurrentPage(page: { title: string }): void {
   scrollIntoSidebar(current);
 }
 
+/** Which groups the reader has opened and closed, in all tabs, until the document is left (SIDE-7). */
+const groupStates = new Map<string, boolean>();
+
+/** The first address in a group tells it from those of other tabs, its label from those around it. */
+function groupKey(group: Element): string {
+  return [group.querySelector('a')?.href, group.querySelector('summary')?.textContent].join(' ');
+}
+
+/** Puts a tab's tree into the sidebar, its groups as the reader left them. */
+export function fillSidebar(sidebar: HTMLElement, html: string): void {
+  setBuiltHtml(sidebar, html);
+  for (const group of sidebar.querySelectorAll('details')) {
+    group.open = groupStates.get(groupKey(group)) ?? group.open;
+  }
+}
+
 /**
  * A click on a group that has a link follows it and toggles the group (SIDE-9). The drawer opens at
  * the current page: a sidebar that is not shown cannot be scrolled.
@@ -31,7 +47,11 @@ export function startSidebar(): void {
     'toggle',
     ({ target }) => {
       const content = document.getElementById(DOCUMENT_IDS.sidebar);
-      if (content && target === content.parentElement) revealCurrentPage();
+      if (!content) return;
+      if (target === content.parentElement) revealCurrentPage();
+      if (target instanceof HTMLDetailsElement && content.contains(target)) {
+        groupStates.set(groupKey(target), target.open);
+      }
     },
     { capture: true },
   );

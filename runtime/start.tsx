@@ -5,7 +5,9 @@ import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
 import { startAnnouncing } from './announce.ts';
+import { askAgainForParts } from './chunk-addresses.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
+import { late } from './late.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
@@ -26,12 +28,10 @@ import { startZoom } from './zoom-clicks.ts';
 function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
-    if (!button) return;
-    if (button.matches('[data-copy-page]')) {
-      void import('./copy-page.ts').then(({ copyPage }) => copyPage(button));
-    } else if (button.matches('.code-tools *')) {
-      void import('./code-buttons.ts').then(({ pressCodeButton }) => pressCodeButton(button));
-    }
+    if (!button || !button.matches('[data-copy-page], .code-tools *')) return;
+    late(
+      import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
+    );
   });
 }
 
@@ -56,6 +56,7 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  * wakes the islands, and shows other pages without a full load.
  */
 export async function start(): Promise<void> {
+  askAgainForParts();
   // A sheet that does not come must not hide the article.
   delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
@@ -103,6 +104,8 @@ export async function start(): Promise<void> {
   }
   swap.adopt();
   if (initial.view.pageType === '404') {
-    void import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap));
+    late(
+      import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap)),
+    );
   }
 }

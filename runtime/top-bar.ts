@@ -1,5 +1,5 @@
 import { throttle } from './outline.ts';
-import { targetOf } from './target.ts';
+import { isScroll, targetOf } from './target.ts';
 
 /** Scroll offsets are compared this often (LAY-9). */
 const THROTTLE = 200;
@@ -28,11 +28,11 @@ export function startTopBar(): void {
   addEventListener('scroll', throttle(THROTTLE, compare), { passive: true });
   for (const type of INPUTS) addEventListener(type, () => (jumps = false), { passive: true });
   if (typeof navigation === 'undefined') return;
-  navigation.addEventListener('navigate', ({ hashChange, destination }) => {
-    if (!hashChange) return;
+  navigation.addEventListener('navigate', (event) => {
+    if (!isScroll(event)) return;
     jumps = true;
     // The way up brings the bar back, so the target has to land below it.
-    const target = targetOf(new URL(destination.url).hash);
+    const target = targetOf(new URL(event.destination.url).hash);
     if (target && target.getBoundingClientRect().top < 0) delete dataset.topBar;
   });
   navigation.addEventListener('navigatesuccess', () => {

@@ -21,15 +21,20 @@ const rules = { createHTML: same, createScriptURL: same };
 const policy =
   typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy(POLICY_NAME, rules);
 
+/** HTML made at build, as React takes it for `__html`. The DOM's types know strings only. */
+export function builtHtml(html: string): string {
+  return policy.createHTML(html) as string;
+}
+
 /**
  * What React gets as `__html` of regions it adopts: empty and trusted, since React writes it into
- * regions it creates itself. The DOM's types know strings only.
+ * regions it creates itself.
  */
-export const ADOPTED = policy.createHTML('') as string;
+export const ADOPTED = builtHtml('');
 
 /** Replaces an element's content with HTML made at build. */
 export function setBuiltHtml(element: Element, html: string): void {
-  element.innerHTML = policy.createHTML(html) as string;
+  element.innerHTML = builtHtml(html);
 }
 
 /** The address of a script that the build wrote, as a worker takes it. */

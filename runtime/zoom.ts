@@ -50,6 +50,8 @@ export function openZoom(frame: HTMLElement): void {
 
   const { signal } = listening;
   dialog.addEventListener('click', () => void close(), { signal });
+  // A second Escape closes a dialog whatever its first one was answered with.
+  dialog.addEventListener('close', finish, { signal });
   dialog.addEventListener(
     'cancel',
     (event) => {

@@ -38,7 +38,7 @@ export async function main(argv: string[]): Promise<number> {
 }
 
 function createEngine({ engine, groonga }: Settings): ServiceEngine {
-  return engine === 'groonga' ? createGroongaEngine(groonga) : createEmbeddedEngine();
+  return engine === 'groonga' ? createGroongaEngine(groonga, logError) : createEmbeddedEngine();
 }
 
 /** @throws {Error} that says what to do when the engine is a program that does not run */

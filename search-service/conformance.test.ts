@@ -60,15 +60,15 @@ const groongaTitle = isRequired
   : 'Groonga (skipped: it is not installed, and only root may install it here)';
 
 describe.runIf(isRequired)(groongaTitle, () => {
-  conforms(async () => {
+  conforms(async (report) => {
     if (groonga === undefined) throw new Error('Groonga is missing. Run: npm test');
     const { url, programVersion, stop } = await startGroonga(groonga);
-    return { engine: createGroongaEngine(url), expectedVersion: programVersion, stop };
+    return { engine: createGroongaEngine(url, report), expectedVersion: programVersion, stop };
   });
 });
 
 /** What every engine has to do, seen through HTTP and the code of the site's dialog. */
-function conforms(start: () => Promise<Contestant>) {
+function conforms(start: (report: (message: string) => void) => Promise<Contestant>) {
   let contestant: Contestant;
   let site: BuiltFolder;
   let other: BuiltFolder;
@@ -79,7 +79,7 @@ function conforms(start: () => Promise<Contestant>) {
 
   beforeAll(async () => {
     [contestant, site, other] = await Promise.all([
-      start(),
+      start((message) => errors.push(message)),
       builtFolder([
         { lang: 'en', pages: english },
         { lang: 'zh', pages: chinese },

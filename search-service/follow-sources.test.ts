@@ -32,7 +32,7 @@ async function followed() {
     const found = await engine.search(request, new AbortController().signal);
     return found.map(({ page }) => page.routePath);
   };
-  return { site, search, lines, errors };
+  return { engine, site, search, lines, errors };
 }
 
 test('a new build is searched without a restart', async () => {
@@ -55,4 +55,15 @@ test('a damaged build is reported once; the old one stays, the next one is taken
   expect(errors).toHaveLength(1);
   await site.write([{ lang: 'en', pages: [pageOf('/good', 'Good', '')] }]);
   await vi.waitFor(async () => expect(await search('good')).toEqual(['/good']));
+});
+
+test('a build that the engine did not take is tried again, and reported once', async () => {
+  const { engine, site, search, lines, errors } = await followed();
+  const failing = vi.spyOn(engine, 'replace').mockRejectedValue(new Error('the engine is down'));
+  await site.write([{ lang: 'en', pages: [pageOf('/late', 'Late', '')] }]);
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
+  failing.mockRestore();
+  await vi.waitFor(async () => expect(await search('late')).toEqual(['/late']));
+  expect(errors).toEqual(['The new build is not searched: the engine is down']);
+  await vi.waitFor(() => expect(lines).toEqual(['Reloaded pages: docs en 1.']));
 });

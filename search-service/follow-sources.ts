@@ -16,13 +16,15 @@ const INTERVAL = 2000;
 
 /**
  * Brings new builds into an engine. A build replaces its whole folder, which watching it would not
- * survive, so the names of the index files are looked at now and then. What cannot be read is
- * reported once, and the engine keeps what it has.
+ * survive, so the names of the index files are looked at now and then. What cannot be taken in is
+ * reported once and tried again with every look; the engine keeps what it has.
  * @returns ends it, and waits for what is under way
  */
 export function followSources(options: FollowOptions): () => Promise<void> {
   const { engine, sources, log, logError, interval = INTERVAL } = options;
   let { state } = options;
+  /** The state that was tried in vain last. */
+  let reported: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
@@ -30,13 +32,14 @@ export function followSources(options: FollowOptions): () => Promise<void> {
   async function look(): Promise<void> {
     const found = await stateOf(sources);
     if (found === undefined || found === state) return;
-    state = found;
     try {
       const corpus = await readCorpus(sources);
       await replaceIfNew(engine, corpus);
+      state = found;
       log(`Reloaded pages: ${describe(corpus)}.`);
     } catch (error) {
-      // A folder that was replaced meanwhile has another state at the next look.
+      if (found === reported) return;
+      reported = found;
       logError(`The new build is not searched: ${error instanceof Error ? error.message : error}`);
     }
   }

@@ -20,14 +20,20 @@ const CANDIDATES = 100;
 /** A title outweighs all that the longest content can say. */
 const WEIGHTS = 'title * 1000 || headings * 50 || content';
 
+const UNKNOWN = Symbol('Groonga does not tell which tables are searched');
+
 const statusSchema = z.object({ version: z.string() });
 
 /**
  * Searches with a Groonga server. Groonga finds the pages that contain the query and proposes those
  * that seem best; the last word on both has the code of the dialog, so that both engines answer alike.
  * @param address as in `http://127.0.0.1:10041`
+ * @param report told what went wrong without keeping new pages from being searched
  */
-export function createGroongaEngine(address: string): ServiceEngine {
+export function createGroongaEngine(
+  address: string,
+  report: (message: string) => void,
+): ServiceEngine {
   const client = createGroongaClient(address);
   let isPrepared = false;
   return {
@@ -47,11 +53,22 @@ export function createGroongaEngine(address: string): ServiceEngine {
         await writeGeneration(client, id, corpus.pages);
         await publish(client, id, JSON.stringify(catalogueOf(corpus)));
       } catch (error) {
-        // What failed first is what matters.
-        await removeGeneration(client, id).catch(() => undefined);
-        throw error;
+        // The answer alone may be lost: tables that are searched stay, and while nobody knows, too.
+        const current = await currentGeneration(client).catch(() => UNKNOWN);
+        if (current === UNKNOWN) throw error;
+        if (current !== id) {
+          // What failed first is what matters.
+          await removeGeneration(client, id).catch(() => undefined);
+          throw error;
+        }
       }
-      await removeOlder(client, previous === undefined ? [id] : [previous, id]);
+      try {
+        await removeOlder(client, previous === undefined ? [id] : [previous, id]);
+      } catch (error) {
+        report(
+          `Older tables stay until the next run: ${error instanceof Error ? error.message : error}`,
+        );
+      }
     },
     async search({ index, lang, query, limit }, signal) {
       const rows = await client.select(

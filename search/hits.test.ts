@@ -47,6 +47,12 @@ const shop = pageOf('Quick start', [
 ]);
 
 describe('rows of a page', () => {
+  test('SRCH-18: a place lies under the nearest heading before it, however they are listed', () => {
+    const page = { ...shop, toc: [...shop.toc].reverse() };
+    expect(search(page, 'two packages').map(({ link }) => link)).toEqual(['/docs/page#install']);
+    expect(search(page, 'you need').map(({ link }) => link)).toEqual(['/docs/page']);
+  });
+
   test('SRCH-17, WEAK-33: highlights count in the code units of the shown text', () => {
     expect(findRanges('Quick start', normalizeQuery('START'))).toEqual([{ start: 6, length: 5 }]);
     expect(findRanges('快速上手', normalizeQuery('上手'))).toEqual([{ start: 2, length: 2 }]);

@@ -1,4 +1,5 @@
 import { encodeAddress } from './address.ts';
+import type { IndexHeading } from './index-file.ts';
 import { lineEnd } from './line-end.ts';
 import { FIT, findRanges, fitOf } from './matches.ts';
 import type { PreparedPage } from './prepared.ts';
@@ -94,7 +95,7 @@ function contentHits(
 ): SearchHit[] {
   const hits: SearchHit[] = [];
   for (const { start, line } of matchingLines(page.content, content, query)) {
-    const heading = page.toc.findLastIndex(({ charIndex }) => charIndex >= 0 && charIndex < start);
+    const heading = headingBefore(page.toc, start);
     const entry = page.toc[heading];
     const isHeading = entry?.charIndex === start - 1;
     if (isHeading || shownHeadings.includes(heading)) continue;
@@ -110,6 +111,19 @@ function contentHits(
     }
   }
   return hits;
+}
+
+/**
+ * Number of the heading under which a place of the content lies; −1 above the first one. Services
+ * may list the headings in any order (SRCH-18).
+ */
+export function headingBefore(toc: readonly IndexHeading[], place: number): number {
+  let nearest = -1;
+  for (const [index, { charIndex }] of toc.entries()) {
+    const isBefore = charIndex >= 0 && charIndex < place;
+    if (isBefore && charIndex >= (toc[nearest]?.charIndex ?? 0)) nearest = index;
+  }
+  return nearest;
 }
 
 /**

@@ -24,19 +24,28 @@ export interface RemoteGroup {
 const MAX_GROUPS = 50;
 
 /**
- * Reads a parsed answer. Records that make no sense, or lead to no web address, are left out: one
- * bad record must not hide the good ones.
+ * Reads a parsed answer, each index once. Groups and records that make no sense are left out, and
+ * records that lead to no web address: what is bad must not hide what is good.
  * @param limit pages at most per group
  * @throws {Error} when the answer is not a list of groups at all
  */
 export function readAnswer(answer: unknown, limit: number): RemoteGroup[] {
   if (!Array.isArray(answer)) throw new Error('the answer is not a list of groups');
-  return answer.slice(0, MAX_GROUPS).map((group: unknown) => {
-    if (!isObject(group) || typeof group.index !== 'string' || !Array.isArray(group.hits)) {
-      throw new Error('a group of the answer has no index or no hits');
-    }
-    return { index: group.index, hits: group.hits.slice(0, limit).flatMap(readRecord) };
-  });
+  const groups = answer.slice(0, MAX_GROUPS);
+  const sound = groups.filter(isGroup);
+  if (sound.length < groups.length) {
+    console.error('The answer of the search has groups without index or hits:', answer);
+  }
+  const hitsOf = new Map<string, unknown[]>();
+  for (const { index, hits } of sound) hitsOf.set(index, [...(hitsOf.get(index) ?? []), ...hits]);
+  return [...hitsOf].map(([index, hits]) => ({
+    index,
+    hits: hits.slice(0, limit).flatMap(readRecord),
+  }));
+}
+
+function isGroup(group: unknown): group is { index: string; hits: unknown[] } {
+  return isObject(group) && typeof group.index === 'string' && Array.isArray(group.hits);
 }
 
 function readRecord(value: unknown): RemoteRecord[] {

@@ -85,6 +85,22 @@ describe('CALL-4: groups', () => {
     expect(groups.map(({ group, result }) => [group, result.length])).toEqual([['Docs', 2]]);
   });
 
+  test('an index that is named twice is one group', async () => {
+    const other = { ...record, title: 'Code split', routePath: '/other' };
+    answerWith(
+      json([
+        { index: 'site', hits: [record] },
+        { index: 'blog', hits: [] },
+        { index: 'site', hits: [other] },
+      ]),
+    );
+    const groups = await createRemoteProvider(options).search(query, signal);
+    expect(groups.map(({ group, result }) => [group, result.length])).toEqual([
+      ['Docs', 4],
+      ['News', 0],
+    ]);
+  });
+
   test('an empty current group comes first if the answer has none', async () => {
     answerWith(json([{ index: 'blog', hits: [record] }]));
     const groups = await createRemoteProvider(options).search(query, signal);
@@ -104,6 +120,25 @@ describe('CALL-4: groups', () => {
     expect(await linksWith({ domain: 'https://a.example' })).toBe(
       'https://a.example/guide/optimization/code-splitting',
     );
+  });
+});
+
+describe('SRCH-19: sections', () => {
+  const sections = [{ name: 'Optimisation', routes: ['/guide/a', record.routePath] }];
+  const sectionsOf = async (index: string, hit: object) => {
+    answerWith(json([{ index, hits: [hit] }]));
+    const groups = await createRemoteProvider({ ...options, sections }).search(query, signal);
+    return [...new Set(groups.flatMap(({ result }) => result).map(({ group }) => group))];
+  };
+
+  test('own records that name none have the one of their page', async () => {
+    expect(await sectionsOf('site', record)).toEqual(['Optimisation']);
+    expect(await sectionsOf('site', { ...record, group: 'Named' })).toEqual(['Named']);
+    expect(await sectionsOf('site', { ...record, routePath: '/alone' })).toEqual(['']);
+  });
+
+  test('pages of other sites are not taken for own ones', async () => {
+    expect(await sectionsOf('blog', record)).toEqual(['']);
   });
 });
 
@@ -169,13 +204,20 @@ describe('ERR-3: whatever the service does, the list is empty and the error is l
     ['sends no JSON', () => new Response('<!doctype html>')],
     ['sends another shape', json({ hits: [] })],
     ['sends groups without hits', json([{ index: 'site' }])],
-    ['sends groups without a name', json([{ hits: [] }])],
+    ['sends groups without a name', json([{ hits: [record] }])],
     ['never stops sending', endless],
     ['nests without end', () => new Response('['.repeat(3_000_000))],
   ])('%s', async (_, answer) => {
     answerWith(answer);
     const groups = await createRemoteProvider(options).search(query, signal);
     expect(groups.map(({ group, result }) => [group, result.length])).toEqual([['Docs', 0]]);
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  test('one damaged group takes no other with it', async () => {
+    answerWith(json([null, { index: 'blog' }, { index: 'site', hits: [record] }]));
+    const groups = await createRemoteProvider(options).search(query, signal);
+    expect(groups.map(({ group, result }) => [group, result.length])).toEqual([['Docs', 2]]);
     expect(report).toHaveBeenCalledOnce();
   });
 

@@ -1,11 +1,12 @@
 import { encodeAddress, wellFormed } from './address.ts';
 import { byteSnippet } from './byte-snippet.ts';
-import { hitsOf } from './hits.ts';
+import { headingBefore, hitsOf } from './hits.ts';
+import type { IndexPage } from './index-file.ts';
 import { recentMap } from './lru.ts';
 import { normalizeQuery } from './normalize.ts';
 import { preparePage } from './prepared.ts';
 import { readLimited } from './read-limited.ts';
-import { type RemoteRecord, readAnswer } from './remote-answer.ts';
+import { type RemoteGroup, type RemoteRecord, readAnswer } from './remote-answer.ts';
 import type {
   RemoteOptions,
   ResultGroup,
@@ -77,26 +78,38 @@ export function requestUrl(
 
 /** The current group first, even if the service says nothing about it; then the others (CALL-4). */
 function groupsOf(answer: unknown, query: SearchQuery, options: RemoteOptions): ResultGroup[] {
-  const groups = readAnswer(answer, query.limit).map(({ index, hits }) => ({
-    index,
-    result: hits.flatMap((hit) => hitsOfRecord(hit, normalizeQuery(query.keyword), options)),
-  }));
+  const groups = readAnswer(answer, query.limit);
   const current =
     groups.find(({ index }) => index === options.indexName) ??
     groups.find(({ index }) => index === DEFAULT_INDEX);
   const others = groups.filter((group) => group !== current);
+  const hitsIn = ({ hits }: RemoteGroup) =>
+    hits.flatMap((hit) => hitsOfRecord(hit, normalizeQuery(query.keyword), options));
   return [
-    currentGroup(options, current?.result ?? []),
+    currentGroup(options, current ? hitsIn(withSections(current, options)) : []),
     ...others.map(
-      ({ index, result }): ResultGroup => ({
-        group: labelOf(options, index),
-        index,
+      (group): ResultGroup => ({
+        group: labelOf(options, group.index),
+        index: group.index,
         renderType: 'default',
         current: false,
-        result,
+        result: hitsIn(group),
       }),
     ),
   ];
+}
+
+/** Of the site's own records, those that name no section have the one of their page (SRCH-19). */
+function withSections({ index, hits }: RemoteGroup, { sections = [] }: RemoteOptions): RemoteGroup {
+  const sectionOf = ({ routePath }: IndexPage) =>
+    sections.find(({ routes }) => routes.includes(routePath))?.name ?? '';
+  return {
+    index,
+    hits: hits.map((hit) => ({
+      ...hit,
+      page: { ...hit.page, group: hit.page.group || sectionOf(hit.page) },
+    })),
+  };
 }
 
 function currentGroup(options: RemoteOptions, result: SearchHit[]): ResultGroup {
@@ -130,7 +143,7 @@ function hitsOfRecord(
   if (!snippet) return [];
   const { at, ...shown } = snippet;
   const { title, group, routePath, toc } = page;
-  const heading = toc.findLast(({ charIndex }) => charIndex >= 0 && charIndex <= at);
+  const heading = toc[headingBefore(toc, at + 1)];
   return [
     {
       type: 'content',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { runSearch } from './run-search.ts';
-import type { ResultGroup, SearchHooks, SearchProvider } from './types.ts';
+import type { CustomResult, ResultGroup, SearchHooks, SearchProvider } from './types.ts';
 
 const { signal } = new AbortController();
 
@@ -82,6 +82,21 @@ test('DATA-18: an added group of hits is listed like the others', async () => {
     onSearch: () => [{ group: 'More', result: [], renderType: 'default' }],
   });
   expect(added).toMatchObject({ group: 'More', renderType: 'default', current: false });
+});
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a group of hits without hits', { group: 'More', renderType: 'default' }],
+  ['a group without a name', { result: 42 }],
+  ['a hit without anything', { group: 'More', renderType: 'default', result: [{}] }],
+])('onSearch: %s is left out and reported, the others stay', async (_, bad) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const good = { group: 'Mine', result: 42 };
+  const groups = await run({ onSearch: () => [bad, good, bad] as CustomResult[] });
+  expect(groups.map(({ group }) => group)).toEqual(['Site', 'Mine']);
+  expect(report.mock.calls.map(([message]) => message)).toEqual([
+    'The search hook onSearch returned groups that make no sense:',
+  ]);
 });
 
 test('a hook that fails is reported, and the results are shown', async () => {

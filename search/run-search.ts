@@ -1,4 +1,11 @@
-import type { AnyGroup, CustomResult, SearchHooks, SearchProvider, SearchQuery } from './types.ts';
+import type {
+  AnyGroup,
+  CustomResult,
+  SearchHit,
+  SearchHooks,
+  SearchProvider,
+  SearchQuery,
+} from './types.ts';
 
 /**
  * One search from the query as typed to the groups to show: `beforeSearch`, the provider,
@@ -29,9 +36,30 @@ export async function runSearch(
   // Hooks may change their groups, and the provider remembers its answers.
   const groups = hooks.onSearch ? structuredClone(found) : found;
   const added = await attempt('onSearch', () => hooks.onSearch?.(query, groups));
-  const all: AnyGroup[] = [...groups, ...(Array.isArray(added) ? added.map(asGroup) : [])];
+  const custom = Array.isArray(added) ? added : [];
+  const sound = custom.filter(isSound);
+  if (sound.length < custom.length) {
+    console.error('The search hook onSearch returned groups that make no sense:', added);
+  }
+  const all: AnyGroup[] = [...groups, ...sound.map(asGroup)];
   await attempt('afterSearch', () => hooks.afterSearch?.(query, all));
   return all;
+}
+
+function isSound(added: unknown): added is CustomResult {
+  if (!isObject(added) || typeof added.group !== 'string') return false;
+  if (added.renderType !== 'default') return true;
+  return Array.isArray(added.result) && added.result.every(isHit);
+}
+
+/** Whether the dialog can show it. */
+function isHit(hit: unknown): hit is SearchHit {
+  if (!isObject(hit) || !Array.isArray(hit.highlightInfoList)) return false;
+  return [hit.title, hit.header, hit.statement, hit.link].every((text) => typeof text === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function asGroup(added: CustomResult): AnyGroup {

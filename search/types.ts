@@ -81,6 +81,14 @@ export interface RemoteOptions {
   base?: string;
   /** Origin of the hits that name no domain of their own. */
   domain?: string;
+  /** Where the site's own hits stand in its sidebars, unless their records say it. */
+  sections?: SidebarSection[];
+}
+
+/** A first-level label of a sidebar and the routes of the pages below it (SRCH-19). */
+export interface SidebarSection {
+  name: string;
+  routes: string[];
 }
 
 /**
@@ -107,6 +115,7 @@ export interface RemoteSettings {
   searchIndexes: { value: string; label: string }[];
   /** Whether the dialog shows that it waits for an answer. */
   searchLoading: boolean;
+  sections: SidebarSection[];
   hooks?: string;
 }
 

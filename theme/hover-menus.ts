@@ -6,7 +6,7 @@ function popoverOf(invoker: Element | null): HTMLElement | null {
 }
 
 /** Opens menus under a mouse after a moment and closes them behind it (SIB-2, SOC-4, NAV-13). */
-export function connectHover(signal: AbortSignal): void {
+export function connectHover(): void {
   let timer = 0;
   /** Opened by the pointer, and so closed behind it; a menu in another's panel follows it. */
   let hovered: HTMLElement[] = [];
@@ -42,6 +42,6 @@ export function connectHover(signal: AbortSignal): void {
     if (hovered.includes(popover) && popover.matches(':popover-open')) event.preventDefault();
     hovered = hovered.filter((other) => other !== popover);
   };
-  document.addEventListener('pointerover', onOver, { signal });
-  document.addEventListener('click', onClick, { signal, capture: true });
+  document.addEventListener('pointerover', onOver);
+  document.addEventListener('click', onClick, { capture: true });
 }

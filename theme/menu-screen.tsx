@@ -26,13 +26,12 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
             <li key={item.text}>
               {item.href && <NavLink item={item} current={index === view.currentTab} />}
               {item.items && (
-                <details>
-                  <summary>{item.text}</summary>
+                <Disclosure text={item.text}>
                   <NavRows
                     items={item.items}
                     pageKey={index === view.currentTab ? view.key : undefined}
                   />
-                </details>
+                </Disclosure>
               )}
             </li>
           ))}
@@ -40,18 +39,28 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
       </nav>
       {shell.darkMode && <AppearanceButton shell={shell} onClick={actions?.toggleAppearance} />}
       {view.languages.length > 1 && (
-        <details>
-          <summary>{label(shell, 'language')}</summary>
+        <Disclosure text={label(shell, 'language')}>
           <LanguageLinks view={view} />
-        </details>
+        </Disclosure>
       )}
       {view.versions.length > 1 && (
-        <details>
-          <summary>{label(shell, 'version')}</summary>
+        <Disclosure text={label(shell, 'version')}>
           <VersionLinks view={view} />
-        </details>
+        </Disclosure>
       )}
       {shell.socialLinks.length > 0 && <SocialList shell={shell} statics={statics} />}
     </div>
+  );
+}
+
+/** A button that unfolds what follows it; `popovers.ts` keeps its `aria-expanded` in step. */
+function Disclosure({ text, children }: { text: string; children: ReactNode }): ReactNode {
+  return (
+    <details>
+      <summary role="button" aria-expanded={false}>
+        {text}
+      </summary>
+      {children}
+    </details>
   );
 }

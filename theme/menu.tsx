@@ -12,7 +12,7 @@ interface MenuProps {
   sign?: ReactNode;
   /** Visible text of the button; the name starts with it. */
   text?: string;
-  /** Opens under the pointer, too (`popovers.ts`). */
+  /** Opens under the pointer, too (`panels.ts`). */
   hover?: boolean;
   className?: string;
   current?: boolean;

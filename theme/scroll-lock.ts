@@ -3,7 +3,7 @@
  * its `overflow` is (NSCR-4). Elsewhere the style sheet is enough.
  * @param ids of the surfaces
  */
-export function lockScrollOnIos(ids: readonly string[], signal: AbortSignal): void {
+export function lockScrollOnIos(ids: readonly string[]): void {
   const surface = () => ids.map((id) => document.getElementById(id)).find(isOpen);
   const onTouchMove = (event: TouchEvent) => {
     const open = surface();
@@ -11,7 +11,7 @@ export function lockScrollOnIos(ids: readonly string[], signal: AbortSignal): vo
     const isInside = event.target instanceof Node && open.contains(event.target);
     if (!isInside || open.scrollHeight <= open.clientHeight) event.preventDefault();
   };
-  document.addEventListener('touchmove', onTouchMove, { signal, passive: false });
+  document.addEventListener('touchmove', onTouchMove, { passive: false });
   // A button whose surface is gone has nothing to hold the page behind (ERR-5).
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
@@ -19,7 +19,7 @@ export function lockScrollOnIos(ids: readonly string[], signal: AbortSignal): vo
     if (!ids.includes(id) || document.getElementById(id)) return;
     console.error(`The page cannot be held still: there is no element "${id}" to scroll instead.`);
   };
-  document.addEventListener('click', onClick, { signal });
+  document.addEventListener('click', onClick);
 }
 
 const isOpen = (element: HTMLElement | null): element is HTMLElement =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShellData, SocialLink } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
+import { InlineSvg } from './inline-svg.tsx';
 import { label } from './label.ts';
 import { Menu } from './menu.tsx';
 import type { ShellStatics } from './shell-statics.ts';
@@ -90,6 +91,5 @@ function socialName(icon: SocialLink['icon'], content: string): string {
 
 function SocialSign({ icon }: { icon: SocialLink['icon'] }): ReactNode {
   if (typeof icon === 'string') return <Icon name={icon} />;
-  const src = `data:image/svg+xml,${encodeURIComponent(icon.svg)}`;
-  return <img className="icon" src={src} alt="" width="20" height="20" />;
+  return <InlineSvg className="icon" svg={icon.svg} />;
 }

@@ -63,6 +63,7 @@ export const PARTS: readonly Part[] = [
       'class="nav-list right',
       '#external"',
       'class="tag',
+      '<span class="icon',
       'class="tree-section',
       '<hr',
     ],

@@ -11,7 +11,14 @@ import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt, projectRoot } from '../source/code-salt.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { type Example, type ExampleKind, examplesOf } from './example.ts';
-import { type JobResult, jobKey, performAgain, performJob, type Workshop } from './execute.ts';
+import {
+  abandonJobs,
+  type JobResult,
+  jobKey,
+  performAgain,
+  performJob,
+  type Workshop,
+} from './execute.ts';
 import { fenceProblems } from './fences.ts';
 import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
 import type { Job, View } from './job.ts';
@@ -73,6 +80,12 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
     known.set(key, result);
     return result;
   };
+  const end = (signal: NodeJS.Signals) => {
+    pool.close();
+    abandonJobs();
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
   try {
     const jobs = pages.flatMap(({ plan }) => plan.jobs);
     const total = jobs.length + examples.length;
@@ -120,6 +133,7 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
     return verdict({ examples, findings, mismatches, unsteady, mended, written, context });
   } finally {
     pool.close();
+    process.off('SIGINT', end).off('SIGTERM', end);
   }
 }
 

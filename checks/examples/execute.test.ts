@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Cache } from '../../engine/cache.ts';
 import { planOf } from '../../tests/plan-of.ts';
-import { type JobResult, performJob } from './execute.ts';
+import { abandonJobs, type JobResult, performJob } from './execute.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'execute-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,3 +39,21 @@ test('a run that fails by itself is a result, which is kept', async () => {
   expect(first).toMatchObject({ failed: { command: 'node a.cjs', code: 3 } });
   expect(await run(code, 30_000)).toEqual(first);
 }, 40_000);
+
+test('a check that is ended leaves no program and no folder behind', async () => {
+  const file = join(folder, 'started');
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(file)}, process.cwd() + ' ' + process.pid);\nsetInterval(() => {}, 1000);`;
+  const running = run(code, 30_000);
+  await vi.waitFor(() => expect(readWords(file)).toHaveLength(2), { timeout: 10_000 });
+  const [place = '', pid] = readWords(file);
+  abandonJobs();
+  expect(existsSync(place)).toBe(false);
+  await running;
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  expect(readdirSync(tmpdir()).filter((name) => name.includes(`example-${process.pid}-`))).toEqual(
+    [],
+  );
+}, 40_000);
+
+const readWords = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];

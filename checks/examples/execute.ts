@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache } from '../../engine/cache.ts';
@@ -14,7 +14,7 @@ import {
 } from './job.ts';
 import type { TaskPool } from './pool.ts';
 import type { BuildMessage, BuildOutcome } from './task.ts';
-import { makeWorkspace } from './workspace.ts';
+import { makeWorkspace, removeWorkspaces } from './workspace.ts';
 
 /** What a job came to. */
 export type JobResult = BuildOutcome | RunOutcome | { failure: string };
@@ -172,6 +172,14 @@ interface Execution {
   isLate: boolean;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends the programs of jobs and removes their folders, for a process that is about to end. */
+export function abandonJobs(): void {
+  for (const child of running) child.kill('SIGKILL');
+  removeWorkspaces();
+}
+
 function execute({ program, args, env }: Command, place: Place): Promise<Execution> {
   const cli = join(place.sandbox, 'node_modules/@rspack/cli/bin/rspack');
   const { NODE_ENV: _mode, FORCE_COLOR: _color, ...outer } = process.env;
@@ -180,6 +188,7 @@ function execute({ program, args, env }: Command, place: Place): Promise<Executi
     env: { ...outer, NO_COLOR: '1', ...place.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const isServer = program === 'rspack' && SERVERS.has(args[0] ?? '');
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -197,6 +206,7 @@ function execute({ program, args, env }: Command, place: Place): Promise<Executi
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      running.delete(child);
       clearTimeout(timer);
       const isStopped = isServer && signal === 'SIGTERM';
       resolve({ text, code: isStopped ? 0 : (code ?? signal ?? 'unknown'), isLate });

@@ -35,6 +35,8 @@ export function createPool(projectRoot: string, sandbox: string, size: number): 
   async function run<Result>(task: Task): Promise<Result | Failure> {
     const slot = idle.pop() ?? (await new Promise<Slot>((resolve) => waiting.push(resolve)));
     const answer = await slot.send(task);
+    // What it left running would act on the next task.
+    if ('failure' in answer) slot.close();
     const next = waiting.shift();
     if (next) next(slot);
     else idle.push(slot);
@@ -72,6 +74,12 @@ function createSlot(file: string, sandbox: string): Slot {
       env: { ...env, NO_COLOR: '1', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
       execArgv: ['--max-old-space-size=1536'],
     });
+    const forget = () => {
+      if (child === started) child = undefined;
+    };
+    // It may end between two tasks, when nobody else listens.
+    started.on('exit', forget);
+    started.on('error', forget);
     started.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       words = (words + chunk).slice(-LAST_WORDS);
     });
@@ -79,7 +87,7 @@ function createSlot(file: string, sandbox: string): Slot {
   }
 
   function send(task: Task): Promise<Answer | Failure> {
-    if (child && tasks >= TASKS_PER_PROCESS) close();
+    if (child && (tasks >= TASKS_PER_PROCESS || !child.connected)) close();
     child ??= start();
     const running = child;
     const limit = TIME_LIMIT[task.kind];
@@ -89,19 +97,19 @@ function createSlot(file: string, sandbox: string): Slot {
         clearTimeout(timer);
         running.off('message', finish);
         running.off('exit', crashed);
+        running.off('error', crashed);
         resolve(answer);
       };
       const crashed = () => {
-        if (child === running) child = undefined;
         finish({ failure: `the process of the example crashed\n${words.trim()}`.trim() });
       };
       const timer = setTimeout(() => {
-        running.off('exit', crashed);
         close();
         finish({ failure: `the example did not end within ${limit / 1000} seconds` });
       }, limit);
       running.once('message', finish);
       running.once('exit', crashed);
+      running.once('error', crashed);
       running.send({ id: tasks, task });
     });
   }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, realpathSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix } from 'node:path';
@@ -16,6 +16,14 @@ const FILES_FOLDER = 'checks/examples/files';
 /** Seconds since an example's files were written, as its programs see it. */
 const AGE = 10;
 
+const open = new Set<string>();
+
+/** Removes the workspaces that are in use, at once: for a process that is about to end. */
+export function removeWorkspaces(): void {
+  // A program that is just ending may still write.
+  for (const parent of open) rmSync(parent, { recursive: true, force: true, maxRetries: 3 });
+}
+
 /**
  * Writes an example into a folder of its own, whose packages are the sandbox's.
  * @throws {Error} when the example names a folder of unseen files that does not exist
@@ -27,7 +35,11 @@ export async function makeWorkspace(
   const parent = await mkdtemp(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
   // Named as in most examples: some outputs contain the folder's name.
   const folder = join(parent, 'app');
-  const remove = () => rm(parent, { recursive: true, force: true });
+  const remove = async () => {
+    await rm(parent, { recursive: true, force: true });
+    open.delete(parent);
+  };
+  open.add(parent);
   try {
     await mkdir(folder);
     for (const name of job.base?.split(/\s+/) ?? []) {

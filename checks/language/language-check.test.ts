@@ -103,6 +103,26 @@ describe('Chinese', () => {
   });
 });
 
+test('--fix writes spaces outside of links and marks', async () => {
+  const site = siteWith({
+    'content/zh/page.mdx':
+      '# 页面\n\n见[npm](/a)和**Rspack**的[Node.js](/b)页，[见](/a)[npm](/b)，**见**npm，见[**npm**](/a)。\n',
+  });
+  await languageCheck.run(await site.context({ fix: true }));
+  expect(site.read('content/zh/page.mdx')).toBe(
+    '# 页面\n\n见 [npm](/a) 和 **Rspack** 的 [Node.js](/b) 页，[见](/a) [npm](/b)，**见** npm，见 [**npm**](/a)。\n',
+  );
+});
+
+test('a link whose words begin with a blank', async () => {
+  expect(await chinese('# 页面\n\n见[ npm](/a) 页。\n')).toEqual([
+    'content/zh/page.mdx:3:3 typography',
+  ]);
+  expect(await english('# Page\n\nSee [ npm](/a) pages.\n')).toEqual([
+    'content/en/page.mdx:3:6 typography',
+  ]);
+});
+
 test('--fix writes only into the page of --only and its twin', async () => {
   const text = '# 页面\n\n用Rspack打包。\n';
   const site = siteWith({

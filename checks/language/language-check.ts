@@ -8,7 +8,7 @@ import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { offsetIn, type ProseBlock, placeAt, proseBlocks } from './prose.ts';
+import { offsetBefore, offsetIn, type ProseBlock, placeAt, proseBlocks } from './prose.ts';
 import {
   chineseSigns,
   emptyWords,
@@ -105,6 +105,7 @@ async function judgeSource(source: SourceTree, lang: string, result: PageLanguag
       ...(words.get(block) ?? []),
       ...nameCase(block),
       ...leftovers(block),
+      ...leadingBlanks(block),
       ...(isChinese
         ? [...termUse(block), ...chineseSigns(block), ...typography(block)]
         : [...headingCase(block), ...emptyWords(block)]),
@@ -142,6 +143,17 @@ function typography(block: ProseBlock): Finding[] {
   });
 }
 
+function leadingBlanks({ text, openings }: ProseBlock): Finding[] {
+  return [...openings.keys()]
+    .filter((at) => text[at] === ' ')
+    .map((at) => ({
+      code: 'typography',
+      at,
+      message: `words of a link or mark begin with a space: “${text.slice(at, at + 8)}”`,
+      hint: 'write the space in front of the link',
+    }));
+}
+
 /** Applies the typographic edits that stand in the file as they stand in the block. */
 async function mendTypography(page: CheckPage, root: string): Promise<string[]> {
   if (page.route.lang !== 'zh') return [];
@@ -150,7 +162,10 @@ async function mendTypography(page: CheckPage, root: string): Promise<string[]> 
     const source = parseSource(file);
     if (!source) continue;
     const edits = proseBlocks(source).flatMap((block) =>
-      typographyEdits(block).map((edit) => ({ ...edit, at: offsetIn(block, edit.at) })),
+      typographyEdits(block).map((edit) => ({
+        ...edit,
+        at: edit.old === '' ? offsetBefore(block, edit.at) : offsetIn(block, edit.at),
+      })),
     );
     // From the end, so that offsets stay right.
     const mended = edits

@@ -13,6 +13,8 @@ export interface ProseBlock {
   text: string;
   /** Offset in the file of each character of `text`, −1 where it is not one of the file's. */
   offsets: number[];
+  /** First character of a link or of another mark → offset in the file at which the mark begins. */
+  openings: ReadonlyMap<number, number>;
 }
 
 /** Stands for a character of code inside prose. */
@@ -52,6 +54,8 @@ interface Run {
   text: string;
   /** Offset of the first character, −1 for text that is not the file's own. */
   offset: number;
+  /** Offset at which the mark begins whose first words these are. */
+  opening?: number | undefined;
 }
 
 function addBlock(
@@ -66,7 +70,13 @@ function addBlock(
       run.offset < 0 ? -1 : run.offset + index,
     ),
   );
-  blocks.push({ ...about, text, offsets });
+  const openings = new Map<number, number>();
+  let at = 0;
+  for (const run of runs) {
+    if (run.opening !== undefined) openings.set(at, run.opening);
+    at += run.text.length;
+  }
+  blocks.push({ ...about, text, offsets, openings });
 }
 
 function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
@@ -83,8 +93,10 @@ function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
       case 'footnoteReference':
       case 'headingId':
         return [];
-      default:
-        return inlineRuns(child, file);
+      default: {
+        const [first, ...rest] = inlineRuns(child, file);
+        return first ? [{ ...first, opening: child.position?.start.offset }, ...rest] : [];
+      }
     }
   });
 }
@@ -134,6 +146,11 @@ export function offsetIn({ offsets }: ProseBlock, index: number): number {
     if (offset >= 0) return offset + (index - at);
   }
   return offsets.find((offset) => offset >= 0) ?? 0;
+}
+
+/** Offset at which a space in front of a character goes: no mark may begin with one. */
+export function offsetBefore(block: ProseBlock, index: number): number {
+  return block.openings.get(index) ?? offsetIn(block, index);
 }
 
 /** A fence's comments, or a comment of the page itself, for rules about what writers leave behind. */

@@ -7,8 +7,7 @@ import type { CheckPage } from '../types.ts';
  * works, explains it and names one pitfall does not fit into 250 words. An option, a plugin or a
  * hook needs its sentence, when to change it, an example with its effect and its values: 120. A
  * release post that names highlights and how to upgrade: 200. Lists of people and licenses are as
- * long as they are; 40 words say what the list is. The leanest pages of each kind that were written
- * with care (quick start 900, mode 1,100, core team 130) lie far above.
+ * long as they are; 40 words say what the list is. A page that was written with care lies far above.
  */
 const FLOORS: readonly { under: string; words: number }[] = [
   { under: '/guide/', words: 250 },

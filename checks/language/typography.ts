@@ -13,8 +13,7 @@ const LETTER = 'x';
 
 /**
  * What AutoCorrect would change in Chinese prose: spaces between scripts and half-width punctuation.
- * It was chosen over zhlint because it judges plain text (the page's own grammar decides what prose
- * is), needs no configuration, and checks a page in a millisecond.
+ * It judges plain text, so that the page's own grammar decides what prose is.
  */
 export function typographyEdits(block: ProseBlock): TextEdit[] {
   const { text } = block;

@@ -2,11 +2,21 @@
 // than the lock names. They live in a folder of their own: the site is built with newer ones.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An install that takes longer than this was killed; its lock is worth nothing. */
+/** An install renews its lock this often, in milliseconds. */
+const PULSE = 30 * 1000;
+/** One that has not done so for this long was killed; its lock is worth nothing. */
 const ABANDONED = 5 * 60 * 1000;
 
 /**
@@ -53,20 +63,39 @@ export async function ensureSandbox(projectRoot, say) {
  * @param {(line: string) => void} say
  * @returns {Promise<() => void>} ends the lock
  */
-async function lock(path, say) {
+export async function lock(path, say) {
   for (let told = false; ; told = true) {
     try {
       mkdirSync(path);
-      return () => rmdirSync(path);
+      return keep(path);
     } catch (error) {
-      if (!existsSync(path)) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    if (Date.now() - statSync(path).mtimeMs > ABANDONED) rmdirSync(path);
+    // It may be released just now.
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > ABANDONED) rmSync(path, { recursive: true, force: true });
     else {
       if (!told) say('Another process installs the packages of the examples; waiting …');
       await wait(500);
     }
   }
+}
+
+/**
+ * Renews a lock until it is released.
+ * @param {string} path
+ * @returns {() => void} releases it
+ */
+function keep(path) {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (existsSync(path)) utimesSync(path, now, now);
+  }, PULSE);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    rmSync(path, { recursive: true, force: true });
+  };
 }
 
 /**

@@ -3,13 +3,18 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addFrames } from '../add-frames.ts';
-import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
+import { codeHash } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import { Cache } from '../cache.ts';
 import type { CompileOptions } from '../compile/compile.ts';
 import type { ResolvedConfig } from '../config.ts';
-import { type OutputFolder, openOutput } from '../emit/output-folder.ts';
+import {
+  type OutputFolder,
+  openOutput,
+  outputProblem,
+  RECORD_FILE,
+} from '../emit/output-folder.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
@@ -25,6 +30,7 @@ import { schemeOf } from '../site/route-index.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
 import { cardSalt, emitCards } from './cards-stage.ts';
+import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
 import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
 import { emitRest } from './emit-rest.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
@@ -62,14 +68,13 @@ export interface BuildResult {
   damaged: number;
 }
 
-/** What the documents of an output were rendered from; see `OutputRecord`. */
-const RECORD_FILE = '.build-record.json';
-
 const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { siteRoot, cacheRoot, reporter } = options;
+  const { siteRoot, projectRoot, outDir, cacheRoot, reporter } = options;
+  const refused = await outputProblem(outDir, [siteRoot, projectRoot]);
+  if (refused) return { ok: false, problems: [refused], ...NOTHING };
   reporter.progress('Reading the configuration', 0, 0);
   const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
   if (!config) return { ok: false, problems, ...NOTHING };
@@ -185,7 +190,12 @@ async function renderAndEmit(
   try {
     const { record, rendered } = await renderStage({
       site,
-      documentSalt: hashText(32, bundles.key, JSON.stringify(context.assets)),
+      documentSalt: hashText(
+        32,
+        bundles.key,
+        codeHash(options.projectRoot, DOCUMENT_CODE),
+        JSON.stringify(context.assets),
+      ),
       previous: options.useCache ? await readRecord(outDir) : {},
       output,
       pool: (misses) => pools.get(misses),
@@ -274,14 +284,6 @@ export function taskContext(
   projectRoot: string,
 ): TaskContext {
   const compileOptions = compileOptionsOf(config);
-  const code = ['engine/compile', 'components', 'islands'].flatMap((folder) =>
-    sourceFiles(join(projectRoot, folder)),
-  );
-  const codeHash = hashFiles(projectRoot, [
-    ...code,
-    join(projectRoot, 'engine/model.ts'),
-    join(projectRoot, 'package-lock.json'),
-  ]);
   return {
     contentBundle: bundles.contentBundle,
     documentBundle: bundles.documentBundle,
@@ -289,7 +291,7 @@ export function taskContext(
     siteRoot: config.root,
     contentDir: config.contentDir,
     compileOptions,
-    contentSalt: hashText(32, codeHash, JSON.stringify(compileOptions)),
+    contentSalt: contentSalt(projectRoot, compileOptions),
     assets: documentAssets(config, bundles),
     base: config.base,
   };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
@@ -50,14 +49,23 @@ export async function drawLeftCards(
 ): Promise<{ problems: Problem[]; drawn: number }> {
   const { outDir } = places;
   const file = join(outDir, CARDS_FILE);
-  const jobs: CardJob[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+  const list = await textOf(file);
+  const jobs: CardJob[] = list === undefined ? [] : JSON.parse(list);
   if (jobs.length === 0) return { problems: [], drawn: 0 };
   const problems = await draw(jobs, places);
-  await rm(file);
+  const outcome = { problems, drawn: jobs.length - problems.length };
+  // A build has replaced the folder meanwhile: what it left is not drawn yet.
+  if ((await textOf(file)) !== list) return outcome;
+  await rm(file, { force: true });
   // A server that shows this output sees that it has changed.
   const now = new Date();
-  await utimes(join(outDir, 'hosting.json'), now, now);
-  return { problems, drawn: jobs.length - problems.length };
+  await utimes(join(outDir, 'hosting.json'), now, now).catch(() => undefined);
+  return outcome;
+}
+
+/** Undefined without the file. */
+function textOf(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
 }
 
 function draw(jobs: CardJob[], places: Places): Promise<Problem[]> {

@@ -19,7 +19,7 @@ import {
 import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
-import { feedUrl, isMember } from '../site/feeds.ts';
+import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { SiteModel } from '../site/site.ts';
 import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
@@ -107,6 +107,9 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    ...(config.feeds.length > 0 && {
+      feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),
+    }),
     ...(config.redirects.length > 0 && { redirects: config.redirects }),
   };
   const rules = hostingRules(input);

@@ -5,8 +5,8 @@ import type { ResolvedConfig } from '../config.ts';
 import { type ListedPage, llmsText } from '../emit/llms.ts';
 import type { SidebarNode } from '../model.ts';
 import { THEME_COLOR } from '../render/head.ts';
-import { hrefOf, markdownFile, outputFile } from '../routes.ts';
-import { publicHref, type Section } from '../site/page-view.ts';
+import { hrefOf, markdownFile, outputFile, publicHref } from '../routes.ts';
+import type { Section } from '../site/page-view.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
 
@@ -105,7 +105,7 @@ export function manifestText(
     background_color: THEME_COLOR.light,
     theme_color: THEME_COLOR.light,
     icons:
-      icon === undefined ? [] : [{ src: publicHref({ base }, icon), sizes: 'any', purpose: 'any' }],
+      icon === undefined ? [] : [{ src: publicHref(base, icon), sizes: 'any', purpose: 'any' }],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -18,14 +18,15 @@ export interface HooksModule {
  * @param scratch folder for the bundler's output; removed again
  */
 export async function bundleSearchHooks(
-  { root, search }: Pick<ResolvedConfig, 'root' | 'search'>,
+  { root, file: configFile, search }: Pick<ResolvedConfig, 'root' | 'file' | 'search'>,
   scratch: string,
 ): Promise<{ hooks?: HooksModule; problems: Problem[] }> {
   if (search === false || search.searchHooks === undefined) return { problems: [] };
+  const problem = { code: 'search-hooks', severity: 'error', file: configFile } as const;
   const entry = join(root, search.searchHooks);
   if (!existsSync(entry)) {
     const message = `the module of the search hooks does not exist: ${search.searchHooks}`;
-    return { problems: [{ ...PROBLEM, message, hint: 'the path starts at the site folder' }] };
+    return { problems: [{ ...problem, message, hint: 'the path starts at the site folder' }] };
   }
   const outDir = join(scratch, `search-hooks-${process.pid}-${Date.now()}`);
   try {
@@ -36,13 +37,11 @@ export async function bundleSearchHooks(
   } catch (error) {
     const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     const message = `the search hooks do not compile: ${reason.replaceAll(`${root}/`, '').trim()}`;
-    return { problems: [{ ...PROBLEM, message }] };
+    return { problems: [{ ...problem, message }] };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
-
-const PROBLEM = { code: 'search-hooks', severity: 'error', file: 'site.config.ts' } as const;
 
 async function bundle(root: string, entry: string, outDir: string): Promise<void> {
   const { rspack } = await import('@rsbuild/core');

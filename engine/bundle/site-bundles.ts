@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { markUsed, removeUnused } from '../cache-folder.mjs';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
-import { hashFiles, sourceFiles } from './node-bundle.mjs';
+import { codeHash, putInPlace } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
 
@@ -38,8 +39,19 @@ export interface SiteBundles {
 /** Name of the sheet with everything. */
 const LATE_SHEET = 'all';
 
-/** Folders whose code ends up in the bundles. */
-const SOURCES = ['theme', 'runtime', 'components', 'islands', 'search', 'engine/render'];
+/** Folders and files below the project: the code that ends up in the bundles, and what makes them. */
+export const BUNDLE_CODE = [
+  'components',
+  'engine/bundle',
+  'engine/hash.ts',
+  'engine/model.ts',
+  'engine/render',
+  'engine/routes.ts',
+  'islands',
+  'runtime',
+  'search',
+  'theme',
+];
 
 /**
  * Builds the browser's and the server's bundle, or takes them from the cache when no source has
@@ -49,17 +61,11 @@ export async function buildSiteBundles(
   projectRoot: string,
   cacheRoot: string,
 ): Promise<SiteBundles> {
-  const sources = SOURCES.flatMap((folder) => sourceFiles(join(projectRoot, folder)));
-  const key = hashFiles(projectRoot, [
-    ...sources,
-    join(projectRoot, 'engine/model.ts'),
-    join(projectRoot, 'engine/routes.ts'),
-    ...sourceFiles(join(projectRoot, 'engine/bundle')),
-    join(projectRoot, 'package-lock.json'),
-  ]);
+  const key = codeHash(projectRoot, BUNDLE_CODE);
   const dir = join(cacheRoot, 'bundles', key);
   const manifestFile = join(dir, 'manifest.json');
-  if (!existsSync(manifestFile)) await bundle(projectRoot, dir);
+  if (existsSync(manifestFile)) markUsed(dir);
+  else await bundle(projectRoot, dir);
   // Written by `bundle` from the same type.
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BundleManifest;
   return {
@@ -73,6 +79,16 @@ export async function buildSiteBundles(
 
 async function bundle(projectRoot: string, dir: string): Promise<void> {
   const staging = `${dir}.${process.pid}.tmp`;
+  try {
+    await bundleInto(staging, projectRoot);
+    putInPlace(staging, dir, ['manifest.json']);
+    removeUnused(dirname(dir));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function bundleInto(staging: string, projectRoot: string): Promise<void> {
   const rsbuild = await createRsbuild({
     cwd: projectRoot,
     rsbuildConfig: rsbuildConfig({ projectRoot, outDir: staging, mode: 'production' }),
@@ -87,22 +103,6 @@ async function bundle(projectRoot: string, dir: string): Promise<void> {
   await result.close();
   if (!manifest) throw new Error('the browser bundle was not built');
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
-  await mkdir(dirname(dir), { recursive: true });
-  await putInPlace(staging, dir);
-}
-
-/** Another process may have made the same bundle meanwhile, and may be using it. */
-async function putInPlace(staging: string, dir: string): Promise<void> {
-  try {
-    await rename(staging, dir);
-  } catch {
-    if (existsSync(join(dir, 'manifest.json'))) {
-      await rm(staging, { recursive: true, force: true });
-      return;
-    }
-    await rm(dir, { recursive: true, force: true });
-    await rename(staging, dir);
-  }
 }
 
 async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {

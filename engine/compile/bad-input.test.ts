@@ -79,12 +79,44 @@ test.each([
     '<PerformanceComparison groups={{ a: { label: "A", metrics: [{ time: -1, desc: "x" }] } }} />',
     /^1:24 bad-prop <PerformanceComparison> prop `groups\.a\.metrics\[0\]\.time`/,
   ],
+  [
+    'a picture from outside',
+    '![b](../../../secret.svg)',
+    '1:1 file-outside the file lies outside of the content folder: ../../../secret.svg → put it beside the page',
+  ],
+  [
+    'a picture that leaves the public folder',
+    '![b](/../secret.svg)',
+    '1:1 file-outside the file lies outside of the public folder: /../secret.svg → write the path as it starts in the `public` folder',
+  ],
+  [
+    'a diagram from outside',
+    '<Diagram src="../../../secret.svg" alt="b" />',
+    '1:1 file-outside the file lies outside of the content folder: ../../../secret.svg → put it beside the page',
+  ],
+  [
+    'a partial from outside',
+    "import Secret from '../../../secret.mdx';\n\n<Secret />",
+    '1:1 file-outside the file lies outside of the content folder: ../../../secret.mdx → put it beside the page',
+  ],
+  [
+    'an element called like a method of every object',
+    '<constructor>text</constructor>',
+    /^1:1 unknown-element pages may not use the element <constructor>/,
+  ],
+  [
+    'a component called like one',
+    '<Badge.constructor />',
+    /^1:1 unknown-component there is no component called <Badge\.constructor>/,
+  ],
   ['a link in a prop', '<Term name="[a](javascript:x)">b</Term>', /^1:1 bad-link/],
 ])('%s', async (_name, text, expected) => {
   const page = await compileText(text, {
     files: {
       'content/en/guide/a.svg': '<svg viewBox="0 0 4 2"/>',
       'content/en/guide/damaged.png': 'no picture',
+      'secret.svg': '<svg viewBox="0 0 4 2"/>',
+      'secret.mdx': 'secret',
       'content/en/guide/_rows.json': "[{ 'name': 1 }]",
     },
   });
@@ -100,4 +132,9 @@ test('VAL-6: a caption with quotes and `=` is no mistake', async () => {
   const page = await compileText('```js title="a = \'b\'.js"\nx\n```');
   expect(page.problems).toEqual([]);
   expect(page.codeBlocks[0]?.title).toBe("a = 'b'.js");
+});
+
+test('an attribute may be called like a method of every object', async () => {
+  const { html } = await compileText('a <span constructor="x">b</span>');
+  expect(html).toBe('<p>a <span constructor="x">b</span></p>');
 });

@@ -1,4 +1,5 @@
 import type { LanguageInput } from 'shiki/core';
+import { own } from './own.ts';
 
 /** Highlighted languages and how to load their grammar. */
 const grammars = {
@@ -52,7 +53,7 @@ const plainNames: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'pl
 export function grammarOf(lang: string): Grammar | 'plain' | undefined {
   const name = lang.toLowerCase();
   if (plainNames.has(name)) return 'plain';
-  return name in grammars ? (name as Grammar) : aliases[name]; // The keys of `grammars`.
+  return Object.hasOwn(grammars, name) ? (name as Grammar) : own(aliases, name); // The keys of `grammars`.
 }
 
 export function loadGrammar(grammar: Grammar): LanguageInput {

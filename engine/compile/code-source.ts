@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { CodeBlock } from '../model.ts';
 import type { CodeMeta } from './code-meta.ts';
+import { contentFile } from './content-file.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
@@ -34,18 +35,10 @@ function importedCode(
   page: Page,
 ): CodeSource | undefined {
   const { contentDir, siteRoot } = page.options;
-  const path = request.startsWith('/')
-    ? join(contentDir, request)
-    : join(dirname(page.file.path), request);
+  const hint = 'put it beside the page, with a `_` in front of its name if it is a page itself';
+  const path = contentFile({ path: request, root: 'content', hint }, node, page);
+  if (path === undefined) return undefined;
   const source = relative(contentDir, path).split(sep).join('/');
-  if (source.startsWith('../')) {
-    page.report(node, {
-      code: 'file-outside',
-      message: `the file lies outside of the content folder: ${request}`,
-      hint: 'put it beside the page, with a `_` in front of its name if it is a page itself',
-    });
-    return undefined;
-  }
   page.dependencies.add(path);
   let text: string;
   try {

@@ -152,6 +152,7 @@ test('CODE-4: languages and their other names', () => {
   expect(grammarOf('jsx')).toBe('jsx');
   expect(grammarOf('rs')).toBe('rust');
   expect(grammarOf('')).toBe('plain');
+  expect(grammarOf('constructor')).toBeUndefined();
 });
 
 test('problems of a block', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { z } from 'zod';
 import { problemAt } from '../problems.ts';
+import { contentFile } from './content-file.ts';
 import { escapeText } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
@@ -21,7 +22,8 @@ export function renderDiagram(node: SyntaxNode, page: Page): string {
   const props = parseProps({ name: 'Diagram', schema }, readAttributes(node, page), page);
   if (!props) return '';
   const { src, alt, caption } = schema.parse(props.data);
-  const path = join(dirname(page.file.path), src);
+  const path = contentFile({ path: src, root: 'content' }, node, page);
+  if (path === undefined) return '';
   const shown = relative(page.options.siteRoot, path);
   page.dependencies.add(path);
   let text: string;

@@ -121,6 +121,26 @@ describe('links of a page', () => {
     expect(page.html).toBe('<p><a href="/static/media/demo.14f825b2.zip">zip</a></p>');
   });
 
+  test('names of files and pictures are encoded', async () => {
+    const { html } = await compileText(
+      '[zip](./50%.zip) [c](./c%23.zip) ![a](./a#%.svg) ![b](/b?.svg)',
+      {
+        files: {
+          'content/en/guide/50%.zip': 'zip',
+          'content/en/guide/c#.zip': 'zip',
+          'content/en/guide/a#%.svg': '<svg viewBox="0 0 4 2"/>',
+          'public/b?.svg': '<svg viewBox="0 0 4 2"/>',
+        },
+      },
+    );
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      expect.stringMatching(/^\/static\/media\/50%25\.\w{8}\.zip$/),
+      expect.stringMatching(/^\/static\/media\/c%23\.\w{8}\.zip$/),
+      expect.stringMatching(/^\/static\/media\/a%23%25\.\w{8}\.svg$/),
+      '/b%3F.svg',
+    ]);
+  });
+
   test('refused links', async () => {
     expect(
       await problemsOf('[a](javascript:alert) [b](../../../c) [d](./e.zip)'),

@@ -1,6 +1,6 @@
 import { type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import type { Lang, PageLink, Route } from '../model.ts';
-import { hrefOf, routeOfSource } from '../routes.ts';
+import { hrefOf, isExternal, routeOfSource } from '../routes.ts';
 
 /** What the link rules depend on, beside the link. */
 export interface LinkContext {
@@ -18,7 +18,6 @@ export type ResolvedLink =
   | { /** A file beside the page. */ file: string; hash: string }
   | { refused: string; hint: string };
 
-const external = /^(?:https?:|mailto:|tel:|\/\/)/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** Files that are not pages: downloads, pictures, feeds. */
 const assetEnd = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,7}$/i;
@@ -26,7 +25,7 @@ const assetEnd = /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,7}$/i;
 /** The link rules (LINK-1 to LINK-3). */
 export function resolveLink(raw: string, context: LinkContext): ResolvedLink {
   const link = raw.trim();
-  if (external.test(link)) return { href: link, kind: 'external', hash: hashOf(link) };
+  if (isExternal(link)) return { href: link, kind: 'external', hash: hashOf(link) };
   if (scheme.test(link)) {
     return {
       refused: `links to \`${link.slice(0, link.indexOf(':') + 1)}\` addresses are refused`,

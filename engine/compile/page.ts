@@ -14,6 +14,7 @@ import type {
   TocEntry,
 } from '../model.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
+import { fileHref } from '../routes.ts';
 import type { Highlighter } from './highlighter.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
@@ -200,7 +201,7 @@ export class Page {
     }
     const place = { source: this.file.source, ...placeOf(at) };
     if ('file' in resolved) {
-      const href = this.fileHref(resolved.file, raw, at);
+      const href = this.linkedFile(resolved.file, raw, at);
       this.links.push({ raw, kind: 'asset', hash: resolved.hash, ...place });
       return href;
     }
@@ -210,7 +211,7 @@ export class Page {
   }
 
   /** Address of a file of the content folder, which is then emitted with the site. */
-  private fileHref(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
+  private linkedFile(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
     const path = `${this.options.contentDir}/${source}`;
     this.dependencies.add(path);
     const found = this.options.media.find(path);
@@ -223,7 +224,7 @@ export class Page {
       return undefined;
     }
     this.media.set(found.output, { file: path, output: found.output });
-    return this.options.base + found.output;
+    return fileHref(this.options.base, found.output);
   }
 
   /** What components at a place see of the page. */

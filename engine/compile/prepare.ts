@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { componentScope } from './component-scope.ts';
+import { contentFile } from './content-file.ts';
 import { compileExpressions, type Dynamic } from './expressions.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import {
@@ -126,17 +127,9 @@ function readImport(
 
 /** JSON of a file beside the page; undefined, and a problem, when there is none. */
 function readData(request: string, node: SyntaxNode, page: Page): unknown {
-  const { siteRoot, contentDir } = page.options;
-  const path = join(dirname(page.file.path), request);
-  const shown = relative(siteRoot, path).split(sep).join('/');
-  if (relative(contentDir, path).startsWith('..')) {
-    page.report(node, {
-      code: 'file-outside',
-      message: `the file lies outside of the content folder: ${request}`,
-      hint: 'put it beside the page',
-    });
-    return undefined;
-  }
+  const path = contentFile({ path: request, root: 'content' }, node, page);
+  if (path === undefined) return undefined;
+  const shown = relative(page.options.siteRoot, path).split(sep).join('/');
   page.dependencies.add(path);
   let text: string;
   try {
@@ -167,7 +160,8 @@ function readPartial(
   preparation: Preparation,
 ): SyntaxNode | undefined {
   const { page, trail } = preparation;
-  const path = join(dirname(page.file.path), request);
+  const path = contentFile({ path: request, root: 'content' }, node, page);
+  if (path === undefined) return undefined;
   page.dependencies.add(path);
   if (trail.includes(path)) {
     page.report(node, {

@@ -2,6 +2,7 @@ import { voidElements } from './elements.ts';
 import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Inline, Page } from './page.ts';
 import { findImage, imageHtml } from './render-image.ts';
 import type { JsxMode } from './render-jsx.ts';
@@ -54,7 +55,7 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
       continue;
     }
     const plain = value as HtmlAttributes[string]; // One of the four types just tested.
-    const htmlName = htmlNames[name] ?? name.toLowerCase();
+    const htmlName = own(htmlNames, name) ?? name.toLowerCase();
     if (htmlName === 'href' && typeof plain === 'string') html.href = page.link(plain, at);
     else if (htmlName === 'src' && typeof plain === 'string' && node.name !== 'img') {
       html.src = page.link(plain, at);

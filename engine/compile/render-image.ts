@@ -1,6 +1,8 @@
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { z } from 'zod';
 import { fill } from '../../components/texts.ts';
+import { fileHref } from '../routes.ts';
+import { contentFile, pathOf } from './content-file.ts';
 import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { ImageVariant } from './media.ts';
@@ -82,9 +84,7 @@ export function zoomable(picture: string, alt: string, page: Page): string {
 
 /** Where a picture lies that an author names. */
 export function imagePath(src: string, page: Page): string {
-  return src.startsWith('/')
-    ? join(page.options.siteRoot, 'public', src)
-    : join(dirname(page.file.path), src);
+  return pathOf({ path: src, root: 'public' }, page);
 }
 
 interface FoundImage {
@@ -118,7 +118,8 @@ export function findImage(
     return undefined;
   }
   const isPublic = src.startsWith('/');
-  const path = imagePath(src, page);
+  const path = contentFile({ path: src, root: 'public' }, at, page);
+  if (path === undefined) return undefined;
   page.dependencies.add(path);
   const file = media.find(path);
   if (!file) {
@@ -143,7 +144,7 @@ export function findImage(
     href: emittedMedia(variant, page),
   }));
   const size = { ...file.size };
-  if (isPublic) return { href: encodeURI(base + src.slice(1)), size, sources };
+  if (isPublic) return { href: fileHref(base, src.slice(1)), size, sources };
   return { href: emittedMedia({ file: path, output: file.output }, page), size, sources };
 }
 
@@ -152,5 +153,5 @@ function emittedMedia({ file, output }: Pick<ImageVariant, 'file' | 'output'>, p
   page.media.set(output, { file, output });
   // Converted files may be cleaned away: the page is then compiled, and they are made, again.
   page.dependencies.add(file);
-  return encodeURI(page.options.base + output);
+  return fileHref(page.options.base, output);
 }

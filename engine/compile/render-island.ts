@@ -5,6 +5,7 @@ import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/ty
 import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { unravel } from './unravel.ts';
@@ -54,7 +55,7 @@ function addLines(text: string, page: Page): void {
 /** Renders the island's own components; anything else between its tags is reported. */
 function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page): IslandPart[] {
   return unravel(node.children ?? [], page).flatMap((child) => {
-    const part = child.name ? definition.parts[child.name] : undefined;
+    const part = child.name ? own(definition.parts, child.name) : undefined;
     if (!part || !child.name) {
       reportStranger(node, child, definition, page);
       return [];

@@ -6,6 +6,7 @@ import { renderFileTree } from './file-tree.ts';
 import { renderOptionOverview, renderToc } from './heading-lists.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import type { Inline, Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
@@ -34,11 +35,11 @@ export function renderJsx(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
   const { name } = node;
   const { components, islands } = page.options.content;
   if (!name) return renderContent(node, page, mode);
-  const builtIn = builtIns[name];
+  const builtIn = own(builtIns, name);
   if (builtIn) return { html: builtIn(node, page), text: '' };
-  const island = islands[name];
+  const island = own(islands, name);
   if (island) return { html: renderIsland(node, island, page), text: '' };
-  const component = components[name];
+  const component = own(components, name);
   if (component) return renderComponent(node, component, page, mode);
   if (phrasingElements.has(name) || flowElements.has(name)) return renderElement(node, page, mode);
   reportUnknown(node, name, page);
@@ -118,7 +119,7 @@ function runsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
 
 function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
   const { components, islands } = page.options.content;
-  const parts = Object.entries(islands).find(([, island]) => name in island.parts);
+  const parts = Object.entries(islands).find(([, island]) => Object.hasOwn(island.parts, name));
   if (parts) {
     page.report(node, {
       code: 'misplaced-component',

@@ -1,5 +1,6 @@
 import { phrasingElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Page } from './page.ts';
 
 const phrasing: ReadonlySet<string> = new Set([
@@ -25,7 +26,7 @@ export const isPhrasing = ({ type }: SyntaxNode): boolean => phrasing.has(type);
 /** Whether an element flows with text: a paragraph may hold it, and one is put around it. */
 export function isInlineJsx({ name }: SyntaxNode, page: Page): boolean {
   if (!name) return false;
-  return page.options.content.components[name]?.inline ?? phrasingElements.has(name);
+  return own(page.options.content.components, name)?.inline ?? phrasingElements.has(name);
 }
 
 /**

@@ -34,9 +34,10 @@ export interface Answer {
  * @param url path and query
  */
 export async function answer(site: LiveSite, view: SiteView, url: string): Promise<Answer> {
-  const { base, lang, locales } = view.config;
+  const { base, lang: defaultLang, locales, redirects } = view.config;
   const langs = locales.map((locale) => locale.lang);
-  const rules = hostingRules({ base, scriptHashes: [], styleHashes: [], defaultLang: lang, langs });
+  const hashes = { scriptHashes: [], styleHashes: [] };
+  const rules = hostingRules({ base, ...hashes, defaultLang, langs, redirects });
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
@@ -91,6 +92,8 @@ async function bodyOf(
   view: SiteView,
   file: string,
 ): Promise<string | Buffer | undefined> {
+  // A build copies them last.
+  if (site.files.publicFiles.has(file)) return readIfThere(site.files.publicPath(file));
   const page = view.byFile.get(file);
   if (page) {
     const { document, main, view: shown, record } = await render(site, page.route.path);
@@ -105,11 +108,13 @@ async function bodyOf(
   const mark = picturesOf(site, view).get(file);
   if (mark !== undefined) return mark;
   if (file.startsWith('routes/')) return table(site, view, file.slice('routes/'.length));
-  const path = site.files.publicFiles.has(file)
-    ? site.files.publicPath(file)
-    : site.pages.media.get(file);
-  // Removed since the folder was read.
-  return path === undefined ? undefined : readFile(path).catch(() => undefined);
+  const path = site.pages.media.get(file);
+  return path === undefined ? undefined : readIfThere(path);
+}
+
+/** Undefined for a file that was removed since its folder was read. */
+function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined);
 }
 
 interface LivePage extends RenderedPage {
@@ -173,7 +178,7 @@ async function searchFile(
     href: config.base + path,
   }));
   const hooks = isSearchFile(view, HOOKS_FILE) ? { hooks: config.base + HOOKS_FILE } : {};
-  const settings = searchSettings(config, { indexes, ...hooks });
+  const settings = searchSettings({ config, site: model }, { indexes, ...hooks });
   return settings && settingsModule(settings);
 }
 

@@ -119,6 +119,10 @@ describe('CompiledPages', () => {
     expect(compiles).toBe(2);
   });
 
+  it('has nothing of a page that is gone', async () => {
+    expect(await pagesOf('a').warm({ ...route, file: join(root, 'gone.mdx') })).toBe(false);
+  });
+
   it('knows of a page never compiled what its file says at a glance', async () => {
     write('---\ntitle: Told\n---\n\n# Headline {#id}\n');
     const summary = await pagesOf('a').summaryOf(route);

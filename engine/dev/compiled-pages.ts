@@ -96,7 +96,9 @@ export class CompiledPages {
   async warm(route: Route): Promise<boolean> {
     const context = this.expectContext();
     const stamp = await stampOf(route.file);
-    const text = await readFile(route.file, 'utf8');
+    const text = await readFile(route.file, 'utf8').catch(() => undefined);
+    // Removed since the folder was read: the watcher will tell.
+    if (text === undefined) return false;
     const record = await this.lookUp(compileKey(route, text, context.salt));
     if (record) this.keep(route, { record, html: undefined, stamp, stale: false });
     return record !== undefined;

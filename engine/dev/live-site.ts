@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { addFrames } from '../add-frames.ts';
 import { compileOptionsOf } from '../build/build.ts';
+import { contentSalt } from '../build/code-lists.ts';
 import { inParallel } from '../build/compile-stage.ts';
 import { twinProblems } from '../build/twins.ts';
-import { hashFiles, sourceFiles } from '../bundle/node-bundle.mjs';
 import { Cache } from '../cache.ts';
 import { createCompiler } from '../compile/compile.ts';
 import { hashText } from '../hash.ts';
@@ -96,7 +96,9 @@ export class LiveSite {
       const moved = [...changes.added, ...changes.removed].some(
         (file) => files.isContent(file) && files.isPageFile(file),
       );
-      if (content.length > 0 && this.view) await this.contentChanged(new Set(content), moved);
+      if (content.length === 0) return;
+      if (this.view) await this.contentChanged(new Set(content), moved);
+      else if (this.code) await this.firstView();
     });
   }
 
@@ -120,9 +122,14 @@ export class LiveSite {
       this.rebuild();
       this.publish({ pages: 'all', shell: true, reload: before !== this.statics() });
     } else {
-      await this.readRoutes();
-      this.publish({ pages: 'all', reload: true });
+      await this.firstView();
     }
+  }
+
+  /** Shows the site; what keeps that from working may be mended by any change. */
+  private async firstView(): Promise<void> {
+    await this.readRoutes();
+    this.publish({ pages: 'all', reload: true });
   }
 
   /** Takes in what the checks found on the pages that were edited last. */
@@ -160,17 +167,13 @@ export class LiveSite {
     const { config } = this.files;
     if (!config || !code) return;
     const compileOptions = compileOptionsOf(config);
-    const folders = ['engine/compile', 'components', 'islands'];
-    const sources = folders.flatMap((folder) => sourceFiles(join(options.projectRoot, folder)));
-    const lock = join(options.projectRoot, 'package-lock.json');
-    // Not the build's salt: what half-written components made must never get into a build.
-    const codeHash = hashFiles(options.projectRoot, [...sources, lock]);
     this.pages.use({
       compiler: await createCompiler(code.content),
       siteRoot: config.root,
       contentDir: config.contentDir,
       options: compileOptions,
-      salt: hashText(32, 'dev', codeHash, JSON.stringify(compileOptions)),
+      // Not the build's salt: what half-written components made must never get into a build.
+      salt: hashText(32, 'dev', contentSalt(options.projectRoot, compileOptions)),
     });
   }
 
@@ -253,9 +256,7 @@ export class LiveSite {
       this.view = siteView({ config, routes, summaries, commitTimes, textsFor });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.viewProblems = [
-        { code: 'site-failed', severity: 'error', file: 'site.config.ts', message },
-      ];
+      this.viewProblems = [{ code: 'site-failed', severity: 'error', file: config.file, message }];
     }
     if (!before && this.view) void this.compileRest();
     return before?.shellKey !== this.view?.shellKey;

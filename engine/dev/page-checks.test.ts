@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { routeAt } from '../../tests/site-fixture.ts';
-import type { Problem } from '../model.ts';
+import type { Problem, Route } from '../model.ts';
 import { PageChecks } from './page-checks.ts';
 
 const folders: string[] = [];
@@ -26,6 +26,13 @@ function project(): string {
   return root;
 }
 
+function pageIn(root: string, source: string): Route {
+  const file = join(root, source);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  return { ...routeAt(source), file };
+}
+
 test('pages that were saved shortly after each other are checked once, with their twins', async () => {
   const root = project();
   const reports: string[][] = [];
@@ -35,11 +42,26 @@ test('pages that were saved shortly after each other are checked once, with thei
       resolve();
     };
     const checks = new PageChecks({ projectRoot: root, siteRoot: root, report, quiet: 30 });
-    checks.schedule([routeAt('en/guide/a.mdx')]);
-    checks.schedule([routeAt('zh/guide/a.mdx'), routeAt('zh/guide/b.mdx')]);
+    checks.schedule([pageIn(root, 'en/guide/a.mdx')]);
+    checks.schedule([pageIn(root, 'zh/guide/a.mdx'), pageIn(root, 'zh/guide/b.mdx')]);
   });
   await done;
   expect(reports[0]).toEqual(['guide/a.mdx', 'guide/b.mdx']);
+});
+
+test('a page that is gone by then is not asked for: the check refuses unknown pages', async () => {
+  const root = project();
+  const report = await new Promise<Problem[]>((resolve) => {
+    const checks = new PageChecks({
+      projectRoot: root,
+      siteRoot: root,
+      report: resolve,
+      quiet: 30,
+    });
+    checks.schedule([pageIn(root, 'en/old.mdx'), pageIn(root, 'en/new.mdx')]);
+    rmSync(join(root, 'en/old.mdx'));
+  });
+  expect(report.map(({ file }) => file)).toEqual(['new.mdx']);
 });
 
 test('a site that is not the project’s is left alone', async () => {

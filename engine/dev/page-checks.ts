@@ -30,7 +30,8 @@ export interface PageChecksOptions {
 export class PageChecks {
   private timer: NodeJS.Timeout | undefined;
   private running: ChildProcess | undefined;
-  private readonly edited = new Set<string>();
+  /** File → the page as `--only` takes it. */
+  private readonly edited = new Map<string, string>();
 
   constructor(private readonly options: PageChecksOptions) {}
 
@@ -41,8 +42,9 @@ export class PageChecks {
     if (!existsSync(join(projectRoot, 'checks/bin.mjs'))) return;
     this.stop();
     // Twins are judged together.
-    for (const { source, lang } of routes) {
-      this.edited.add(source.startsWith(`${lang}/`) ? source.slice(lang.length + 1) : source);
+    for (const { file, source, lang } of routes) {
+      const page = source.startsWith(`${lang}/`) ? source.slice(lang.length + 1) : source;
+      this.edited.set(file, page);
     }
     this.timer = setTimeout(() => this.run(STAGES, []), quiet);
     this.timer.unref();
@@ -56,12 +58,13 @@ export class PageChecks {
   }
 
   private run([checks, ...later]: readonly string[][], before: readonly Problem[]): void {
-    if (!checks) {
+    const present = [...this.edited].filter(([file]) => existsSync(file)).map(([, page]) => page);
+    if (!checks || present.length === 0) {
       this.edited.clear();
       return;
     }
     const { projectRoot, report } = this.options;
-    const pages = [...this.edited].flatMap((page) => ['--only', page]);
+    const pages = [...new Set(present)].flatMap((page) => ['--only', page]);
     const names = checks.flatMap((name) => ['--check', name]);
     const args = [join(projectRoot, 'checks/bin.mjs'), '--json', ...names, ...pages];
     const child = spawn(process.execPath, args, {

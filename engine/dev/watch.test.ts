@@ -59,6 +59,25 @@ it('follows new folders, and tells of every file of a folder that goes', async (
   });
 });
 
+it.each([
+  ['removed and made again', () => rmSync(path('guide'), { recursive: true })],
+  ['replaced by another', () => renameSync(path('guide'), path('ignored'))],
+])('follows a folder that was %s at once', async (_how, takeAway) => {
+  mkdirSync(path('guide/deep'));
+  writeFileSync(path('guide/deep/a.mdx'), 'one');
+  await vi.waitFor(() => expect(all('added')).toContain(path('guide/deep/a.mdx')));
+  takeAway();
+  mkdirSync(path('guide/deep'), { recursive: true });
+  writeFileSync(path('guide/page.mdx'), 'two');
+  writeFileSync(path('guide/deep/a.mdx'), 'two');
+  await vi.waitFor(() => expect(all('changed')).toHaveLength(2));
+  expect(all('removed')).toEqual([]);
+  writeFileSync(path('guide/page.mdx'), 'three');
+  await vi.waitFor(() => expect(all('changed')).toHaveLength(3));
+  writeFileSync(path('guide/deep/a.mdx'), 'three');
+  await vi.waitFor(() => expect(all('changed')).toHaveLength(4));
+});
+
 it('waits for the text of a file that was emptied to be written', async () => {
   writeFileSync(path('guide/page.mdx'), '');
   setTimeout(() => writeFileSync(path('guide/page.mdx'), 'written'), 30);

@@ -1,4 +1,4 @@
-import { type Dirent, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { type Dirent, type FSWatcher, readdirSync, type Stats, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { diffFolder, type FileChanges, hasChanges, noChanges } from './folder-diff.ts';
 
@@ -27,8 +27,11 @@ export interface FolderWatch {
 
 interface Watched {
   stop: () => void;
+  /** Tells the folder from one that has taken its place. */
+  identity: string;
   files: Map<string, string>;
-  folders: Set<string>;
+  /** Name → identity. */
+  folders: Map<string, string>;
 }
 
 /**
@@ -48,7 +51,9 @@ export function watchFolders(options: WatchOptions): FolderWatch {
 
   function add(folder: string, found: FileChanges = noChanges()): void {
     if (watched.has(folder)) return;
-    const state: Watched = { stop: listen(folder, schedule), files: new Map(), folders: new Set() };
+    const identity = identityOf(folder);
+    const stop = listen(folder, schedule);
+    const state: Watched = { stop, identity, files: new Map(), folders: new Map() };
     watched.set(folder, state);
     compare(folder, state, found);
   }
@@ -59,10 +64,16 @@ export function watchFolders(options: WatchOptions): FolderWatch {
     watched.delete(folder);
     state.stop();
     found.removed.push(...[...state.files.keys()].map((name) => join(folder, name)));
-    for (const inner of state.folders) drop(join(folder, inner), found);
+    for (const inner of state.folders.keys()) drop(join(folder, inner), found);
   }
 
   function compare(folder: string, state: Watched, found: FileChanges): void {
+    const identity = identityOf(folder);
+    if (identity !== state.identity) {
+      // The system still watches the one that was here before.
+      state.stop();
+      Object.assign(state, { identity, stop: listen(folder, schedule) });
+    }
     const now = readFolder(folder, options.enter);
     if (!now) {
       drop(folder, found);
@@ -79,11 +90,15 @@ export function watchFolders(options: WatchOptions): FolderWatch {
     found.added.push(...diff.added.map((name) => join(folder, name)));
     found.removed.push(...diff.removed.map((name) => join(folder, name)));
     found.changed.push(...changed.map((name) => join(folder, name)));
-    const gone = [...state.folders].filter((name) => !now.folders.has(name));
+    const gone = [...state.folders.keys()].filter((name) => !now.folders.has(name));
     state.files = now.files;
     state.folders = now.folders;
     for (const name of gone) drop(join(folder, name), found);
-    for (const name of now.folders) add(join(folder, name), found);
+    for (const [name, innerIdentity] of now.folders) {
+      const inner = watched.get(join(folder, name));
+      if (!inner) add(join(folder, name), found);
+      else if (inner.identity !== innerIdentity) compare(join(folder, name), inner, found);
+    }
   }
 
   function flush(): void {
@@ -120,13 +135,22 @@ function listen(folder: string, schedule: (folder: string, delay: number) => voi
   }
 }
 
+/** Empty when the folder is gone. */
+function identityOf(folder: string): string {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  return stat ? identityIn(stat) : '';
+}
+
+/** Numbers of removed folders are given to new ones. */
+const identityIn = ({ ino, birthtimeMs }: Stats): string => `${ino} ${birthtimeMs}`;
+
 /** Undefined when the folder is gone. */
 function readFolder(
   folder: string,
   enter: (folder: string) => boolean,
-): { files: Map<string, string>; folders: Set<string> } | undefined {
+): Pick<Watched, 'files' | 'folders'> | undefined {
   const files = new Map<string, string>();
-  const folders = new Set<string>();
+  const folders = new Map<string, string>();
   let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
@@ -138,7 +162,7 @@ function readFolder(
     // Follows links, which `withFileTypes` does not; undefined when it has just been removed.
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
-      if (enter(path)) folders.add(name);
+      if (enter(path)) folders.set(name, identityIn(stat));
     } else if (stat) {
       files.set(name, stat.size === 0 ? EMPTY : `${stat.mtimeMs} ${stat.size} ${stat.ino}`);
     }

@@ -1,3 +1,4 @@
+import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import { type FeedChannel, feedText } from './feeds.ts';
 
@@ -37,9 +38,46 @@ describe('feedText', () => {
     expect(rss).toContain('关于 &lt;一切&gt;');
   });
 
+  test('WEAK-51: a guid says that it is an address', () => {
+    expect(rss).toContain('<guid isPermaLink="true">https://docs.test/blog/new</guid>');
+  });
+
   test('the same posts give the same file', () => {
     expect(feedText(channel('rss'), [...posts].reverse())).toBe(rss);
     expect(rss).toContain('<lastBuildDate>Tue, 28 May 2024 16:00:00 GMT</lastBuildDate>');
+  });
+
+  const technical = {
+    ...post('tags', '2024-05-28T16:00:00.000Z'),
+    title: 'Tag & <link>',
+    description: 'About <script> & co.',
+    text: 'Use <link rel="prefetch">.\n\n]]> & <script>alert(1)</script>',
+  };
+  const html =
+    '<p>Use &lt;link rel=&quot;prefetch&quot;&gt;.</p>\n' +
+    '<p>]]&gt; &amp; &lt;script&gt;alert(1)&lt;/script&gt;</p>';
+
+  test('FEED-4: the text of a post is HTML, a paragraph for each line', async () => {
+    const { items } = await new Parser().parseString(feedText(channel('rss'), [technical]));
+    expect(items[0]).toMatchObject({
+      title: 'Tag & <link>',
+      'content:encoded': html,
+      content: 'About &lt;script&gt; &amp; co.',
+    });
+  });
+
+  test('FEED-4: what another format calls HTML is HTML, and text is text', async () => {
+    const { items } = await new Parser().parseString(feedText(channel('atom'), [technical]));
+    expect(items[0]).toMatchObject({
+      title: 'Tag &amp; &lt;link&gt;',
+      summary: 'About &lt;script&gt; &amp; co.',
+      content: html,
+    });
+    expect(JSON.parse(feedText(channel('json'), [technical])).items[0]).toMatchObject({
+      title: 'Tag & <link>',
+      summary: 'About <script> & co.',
+      content_html: html,
+    });
   });
 
   test('DATA-22: the other formats', () => {

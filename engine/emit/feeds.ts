@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import type { ResolvedFeed } from '../config.ts';
+import { escapeHtml } from '../render/escape.ts';
 
 /** A post as a feed lists it. */
 export interface FeedPost {
@@ -9,7 +10,7 @@ export interface FeedPost {
   /** ISO timestamp. */
   date: string;
   description: string;
-  /** Plain text of the whole post. */
+  /** Plain text of the whole post, one line per block. */
   text: string;
 }
 
@@ -38,15 +39,18 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
     // The day of the newest post instead of today: the same content gives the same file.
     ...(newest && { updated: new Date(newest.date) }),
   });
+  const textIn = (format: 'html' | 'text', text: string) =>
+    format === 'html' ? escapeHtml(text) : text;
+  const formats = FORMATS[feed.type];
   for (const post of newestFirst) {
     writer.addItem({
-      title: post.title,
-      id: post.url,
-      guid: post.url,
+      title: textIn(formats.title, post.title),
+      // Without one, XML feeds use the link, and RSS says of it that it is an address.
+      ...(feed.type === 'json' && { id: post.url }),
       link: post.url,
       date: new Date(post.date),
-      description: post.description,
-      content: post.text,
+      description: textIn(formats.description, post.description),
+      content: paragraphs(post.text),
     });
   }
   switch (feed.type) {
@@ -57,4 +61,20 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
     case 'json':
       return writer.json1();
   }
+}
+
+/** What readers take the short texts of an item for. */
+const FORMATS = {
+  rss: { title: 'text', description: 'html' },
+  atom: { title: 'html', description: 'html' },
+  json: { title: 'text', description: 'text' },
+} as const;
+
+/** HTML with a paragraph for each line. */
+function paragraphs(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n');
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openOutput } from './output-folder.ts';
+import { openOutput, outputProblem } from './output-folder.ts';
 
 let site: string;
 let dist: string;
@@ -28,6 +28,50 @@ const siblings = async () => (await readdir(site)).sort();
 function deadProcess(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
+
+describe('a folder may become the output', () => {
+  test('when it is not there or empty', async () => {
+    expect(await outputProblem(dist, [site])).toBeUndefined();
+    await mkdir(dist);
+    expect(await outputProblem(dist, [site])).toBeUndefined();
+  });
+
+  test.each(['hosting.json', '.build-record.json'])('when a build left %s in it', async (mark) => {
+    await put(join(dist, 'index.html'), 'old');
+    await put(join(dist, mark), '{}');
+    expect(await outputProblem(dist, [site])).toBeUndefined();
+  });
+});
+
+describe('a folder may not become the output', () => {
+  test('when it holds what no build has written', async () => {
+    await put(join(dist, 'letter.txt'), 'mine');
+    expect(await outputProblem(dist, [site])).toEqual({
+      code: 'output-in-use',
+      severity: 'error',
+      file: dist,
+      message: 'the output folder holds files that no build has written',
+      hint: 'a build replaces the whole folder: name a new or an empty one with `--out <folder>`',
+    });
+  });
+
+  test('when it is a file', async () => {
+    await put(dist, 'mine');
+    expect((await outputProblem(dist, [site]))?.message).toBe('the output folder is a file');
+  });
+
+  test('when the sources are it or lie in it, whatever else does', async () => {
+    await put(join(dist, 'hosting.json'), '{}');
+    await mkdir(join(dist, 'docs'));
+    await symlink(dist, join(site, 'link'));
+    const message = (source: string) => `the output folder would replace the sources in ${source}`;
+    for (const source of [dist, join(dist, 'docs')]) {
+      for (const out of [dist, join(site, 'link')]) {
+        expect((await outputProblem(out, [source]))?.message).toBe(message(source));
+      }
+    }
+  });
+});
 
 describe('a build that succeeds', () => {
   test('replaces the old output as a whole', async () => {

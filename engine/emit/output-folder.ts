@@ -1,6 +1,49 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { contains } from '../contains.ts';
+import type { Problem } from '../model.ts';
+
+/** What the documents of an output were rendered from; see `OutputRecord`. */
+export const RECORD_FILE = '.build-record.json';
+
+/** Files that only a build writes. */
+const MARKS = ['hosting.json', RECORD_FILE];
+
+/**
+ * Says why a folder may not become the output: a build replaces it as a whole, so it must neither
+ * hold the sources nor anything that no build has written.
+ * @param outDir absolute path of the output folder
+ * @param sources absolute paths of the folders that a build reads
+ */
+export async function outputProblem(
+  outDir: string,
+  sources: readonly string[],
+): Promise<Problem | undefined> {
+  if (!existsSync(outDir)) return undefined;
+  const real = await realpath(outDir);
+  for (const source of sources) {
+    if (contains(real, await realpath(source).catch(() => source))) {
+      return refusal(outDir, `the output folder would replace the sources in ${source}`);
+    }
+  }
+  if (!(await stat(real)).isDirectory()) {
+    return refusal(outDir, 'the output folder is a file');
+  }
+  const names = await readdir(real);
+  if (names.length === 0 || MARKS.some((mark) => names.includes(mark))) return undefined;
+  return refusal(outDir, 'the output folder holds files that no build has written');
+}
+
+function refusal(outDir: string, message: string): Problem {
+  return {
+    code: 'output-in-use',
+    severity: 'error',
+    file: outDir,
+    message,
+    hint: 'a build replaces the whole folder: name a new or an empty one with `--out <folder>`',
+  };
+}
 
 /**
  * A new output that replaces the old one only when it is complete. A build that fails or is killed

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
-import type { SearchSettings } from '../../search/types.ts';
+import type { SearchSettings, SidebarSection } from '../../search/types.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Heading, Route, SidebarNode, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
@@ -66,18 +66,58 @@ function indexHeading({ id, text, depth, charIndex }: TocEntry, headings: Headin
   return { text: plain, id, depth, charIndex };
 }
 
-/** First-level label of the sidebar tree in which a page stands (SRCH-19). */
+/** Name of the section of each page, or the one that pages without a section have (SRCH-19). */
 export function sectionName(site: Pick<SiteModel, 'sections'>, base: string) {
-  return ({ route, view }: Pick<RenderablePage, 'route' | 'view'>): string => {
-    const section = site.sections.find(
-      ({ locale, version }) => locale.lang === route.lang && version === route.version,
-    );
-    const tree = section?.trees.get(view.client.area) ?? [];
-    const href = hrefOf(base, route.path);
-    const top = tree.find((node) => leadsTo(node, href));
+  return (page: SectionPage): string =>
     // A site whose theme lacks the text still has the name that SRCH-19 gives.
-    return top && 'text' in top ? top.text : (section?.texts.searchNoSection ?? 'Documentation');
-  };
+    labelOf(page, site, base) ??
+    localeSection(page, site)?.texts.searchNoSection ??
+    'Documentation';
+}
+
+type SectionPage = Pick<RenderablePage, 'route' | 'view'>;
+
+/** First-level label of the sidebar tree in which a page stands; undefined for one in no tree. */
+function labelOf(page: SectionPage, site: Pick<SiteModel, 'sections'>, base: string) {
+  const tree = localeSection(page, site)?.trees.get(page.view.client.area) ?? [];
+  const href = hrefOf(base, page.route.path);
+  const top = tree.find((node) => leadsTo(node, href));
+  return top && 'text' in top ? plainLabel(top.text) : undefined;
+}
+
+function localeSection({ route }: SectionPage, { sections }: Pick<SiteModel, 'sections'>) {
+  return sections.find(
+    ({ locale, version }) => locale.lang === route.lang && version === route.version,
+  );
+}
+
+/** Elements that labels may hold (SIDE-13). */
+const INLINE_TAG =
+  /(`[^`]+`)|<\/?(?:a|b|br|code|del|em|i|img|ins|kbd|mark|p|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+const INLINE_MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+const ENTITY = /&(amp|lt|gt|quot);/g;
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** A label as it is read: without marks and tags, except in code. */
+function plainLabel(text: string): string {
+  return text
+    .replace(INLINE_TAG, '$1')
+    .replace(INLINE_MARKS, (_, code, strong, emphasis) => code ?? strong ?? emphasis)
+    .replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '')
+    .trim();
+}
+
+/** The sidebar sections of a site with their pages, for records that name none. */
+function sidebarSections({ sections, pages }: SiteModel, base: string): SidebarSection[] {
+  const routes = new Map<string, string[]>();
+  for (const page of pages) {
+    const name = labelOf(page, { sections }, base);
+    if (name === undefined) continue;
+    const known = routes.get(name);
+    if (known) known.push(page.route.path);
+    else routes.set(name, [page.route.path]);
+  }
+  return [...routes].map(([name, routes]) => ({ name, routes }));
 }
 
 function leadsTo(node: SidebarNode, href: string): boolean {
@@ -112,11 +152,12 @@ export interface SearchModules {
 
 /** What the browser needs to know to search; undefined when search is off. */
 export function searchSettings(
-  { search }: Pick<ResolvedConfig, 'search'>,
+  { config, site }: Pick<SearchInput, 'config' | 'site'>,
   addresses: {
     indexes: readonly { version: string; lang: string; href: string }[];
   } & SearchModules,
 ): SearchSettings | undefined {
+  const { search } = config;
   if (search === false) return undefined;
   const { indexes, worker, hooks } = addresses;
   const shared = hooks === undefined ? {} : { hooks };
@@ -142,6 +183,7 @@ export function searchSettings(
       typeof index === 'string' ? { value: index, label: index } : index,
     ),
     searchLoading,
+    sections: sidebarSections(site, config.base),
     ...shared,
   };
 }
@@ -185,7 +227,7 @@ export async function searchFiles(
     files.set(file, text);
     indexes.push({ version: plan.version, lang: plan.lang, href: config.base + file });
   }
-  const settings = searchSettings(config, { indexes, ...modules });
+  const settings = searchSettings(input, { indexes, ...modules });
   if (settings) files.set(SETTINGS_FILE, settingsModule(settings));
   return files;
 }

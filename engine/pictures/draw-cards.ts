@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { markUsed, removeUnused } from '../cache-folder.mjs';
 import type { Problem } from '../model.ts';
 import type { CardText } from './card-text.ts';
 
@@ -30,8 +31,11 @@ export async function takeKnownCards(
   const left: CardJob[] = [];
   for (const job of input.jobs) {
     const known = join(input.cacheDir, basename(job.file));
-    if (existsSync(known)) await place(known, join(input.outDir, job.file));
-    else left.push(job);
+    if (!existsSync(known)) left.push(job);
+    else {
+      markUsed(known);
+      await place(known, join(input.outDir, job.file));
+    }
   }
   return left;
 }
@@ -56,6 +60,7 @@ export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
     await rename(`${known}.${process.pid}.tmp`, known);
     await place(known, join(outDir, file));
   }
+  removeUnused(cacheDir);
   onProgress(jobs.length, jobs.length);
   return problems;
 }

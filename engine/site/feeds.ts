@@ -1,7 +1,8 @@
 import type { ResolvedConfig, ResolvedFeed } from '../config.ts';
 import type { Feed, Frontmatter, RoutePath } from '../model.ts';
 
-const MIME = {
+/** MIME types of feeds. */
+export const FEED_MIME = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
   json: 'application/json',
@@ -25,7 +26,7 @@ export function feedsOf(config: ResolvedConfig, path: RoutePath, frontmatter: Fr
     )
     .map((feed) => ({
       url: feedUrl(config, feed),
-      mime: MIME[feed.type],
+      mime: FEED_MIME[feed.type],
       language: feed.language,
     }));
 }

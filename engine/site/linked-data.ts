@@ -1,4 +1,5 @@
 import type { ClientView } from '../model.ts';
+import { isExternal } from '../routes.ts';
 import type { ViewInput } from './page-view.ts';
 import { withoutMarks } from './titles.ts';
 
@@ -36,7 +37,9 @@ export function linkedData(input: ViewInput, view: ClientView): string | undefin
           '@type': 'ListItem',
           position: position + 1,
           name: step.name,
-          ...(step.href !== undefined && { item: config.siteUrl + step.href }),
+          ...(step.href !== undefined && {
+            item: (isExternal(step.href) ? '' : config.siteUrl) + step.href,
+          }),
         })),
       },
     ],

@@ -1,6 +1,7 @@
 import { areaByPrefix, matchesNav } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
 import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
+import { isExternal } from '../routes.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { flattenLinks } from './sidebar.ts';
 
@@ -51,7 +52,7 @@ export function resolveNav(items: NavItem[], site: NavContext): ShellNavItem[] {
         position: item.position,
         external: target?.external ?? false,
         ...(target && { href: target.href }),
-        ...(item.tag !== undefined && { tag: item.tag }),
+        ...(item.tag !== undefined && { tag: site.index.tag(item.tag) }),
         ...(children?.length && { items: children }),
         ...(activePattern(item) !== undefined && { activeMatch: activePattern(item) ?? '' }),
       },
@@ -61,7 +62,8 @@ export function resolveNav(items: NavItem[], site: NavContext): ShellNavItem[] {
 
 function activePattern(item: NavItem): string | undefined {
   if (item.activeMatch !== undefined) return item.activeMatch;
-  if (item.link === undefined || /^(#|[a-z][a-z0-9+.-]*:)/i.test(item.link)) return undefined;
+  if (item.link === undefined || item.link.startsWith('#') || isExternal(item.link))
+    return undefined;
   const path = `/${item.link.replace(/[?#].*$/, '').replace(/^\//, '')}`
     .replace(/\.(html|mdx?)$/, '')
     .replace(/\/index$/, '/');

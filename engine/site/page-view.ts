@@ -12,6 +12,7 @@ import type {
   SidebarNode,
 } from '../model.ts';
 import { type CardText, cardText } from '../pictures/card-text.ts';
+import { publicHref } from '../routes.ts';
 import { feedsOf } from './feeds.ts';
 import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
@@ -74,7 +75,7 @@ export function buildView(input: ViewInput): LeanView {
       canonical: config.siteUrl === '' || view.pageType === '404' ? '' : absolute(route.path),
       alternates: view.pageType === '404' ? [] : alternates(input),
       feeds: frontmatter.globalUIComponents ? feedsOf(config, route.path, frontmatter) : [],
-      ...(config.icon !== undefined && { icon: publicHref(config, config.icon) }),
+      ...(config.icon !== undefined && { icon: publicHref(config.base, config.icon) }),
       ...previewImage(input, view),
       siteName: section.locale.title,
       modulePreload: preload(page.summary.islands),
@@ -89,7 +90,7 @@ export function buildView(input: ViewInput): LeanView {
         ogImage: config.base + cardFile(cardText({ client, shell, sidebar }, config.siteUrl)),
       };
     }
-    return config.ogImage === undefined ? {} : { ogImage: publicHref(config, config.ogImage) };
+    return config.ogImage === undefined ? {} : { ogImage: publicHref(config.base, config.ogImage) };
   }
 }
 
@@ -128,10 +129,10 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
   const { route, summary } = page;
   const { frontmatter } = summary;
   const { locale } = section;
-  const regions = regionsOf(frontmatter, config, section);
+  const tree = section.trees.get(area) ?? [];
+  const regions = regionsOf(frontmatter, config, tree);
   const title = pageTitle(page);
   const href = index.href(route.path);
-  const tree = section.trees.get(area) ?? [];
   return {
     routePath: route.path,
     key: route.key,
@@ -175,13 +176,18 @@ function twinKey(page: SitePage): RoutePath {
   return page.summary.frontmatter.pageType === '404' ? '/' : page.route.key;
 }
 
-function regionsOf(frontmatter: Frontmatter, config: ResolvedConfig, section: Section): Regions {
+/** @param tree of the page's tab; a page outside of all trees has no sidebar (WEAK-8) */
+function regionsOf(
+  frontmatter: Frontmatter,
+  config: ResolvedConfig,
+  tree: readonly SidebarNode[],
+): Regions {
   const { pageType, overview } = frontmatter;
   const bare = pageType === 'custom' || pageType === 'blank';
   const doc = pageType === 'doc';
   return {
     navbar: !bare && frontmatter.navbar && config.theme.hideNavbar !== 'always',
-    sidebar: doc && frontmatter.sidebar && section.trees.size > 0,
+    sidebar: doc && frontmatter.sidebar && tree.length > 0,
     outline: doc && !overview && (frontmatter.outline ?? config.theme.outline ?? true),
     footer: doc && !overview && frontmatter.footer,
     globalUI: !bare && frontmatter.globalUIComponents,
@@ -216,12 +222,18 @@ function resolveHero(hero: Hero, input: ViewInput): Hero {
     return target ? [{ ...action, link: target.href }] : [];
   });
   if (!hero.image) return { ...hero, actions };
-  const { src } = hero.image;
+  const { base } = input.config;
+  const { src, srcset } = hero.image;
   const resolved =
     typeof src === 'string'
-      ? publicHref(input.config, src)
-      : { light: publicHref(input.config, src.light), dark: publicHref(input.config, src.dark) };
-  return { ...hero, actions, image: { ...hero.image, src: resolved } };
+      ? publicHref(base, src)
+      : { light: publicHref(base, src.light), dark: publicHref(base, src.dark) };
+  const image = {
+    ...hero.image,
+    src: resolved,
+    ...(srcset !== undefined && { srcset: publicSrcset(base, srcset) }),
+  };
+  return { ...hero, actions, image };
 }
 
 function resolveFeatures(features: Feature[], input: ViewInput): Feature[] {
@@ -233,7 +245,8 @@ function resolveFeatures(features: Feature[], input: ViewInput): Feature[] {
   });
 }
 
-/** Address of a file of the `public` folder; URLs stay as they are. */
-export function publicHref(config: Pick<ResolvedConfig, 'base'>, path: string): string {
-  return /^([a-z]+:)?\/\//.test(path) ? path : config.base + path.replace(/^\//, '');
+/** A `srcset` of files of the `public` folder, one entry for each picture. */
+function publicSrcset(base: string, srcset: string | string[]): string[] {
+  const pictures = [srcset].flat().flatMap((list) => list.trim().split(/,\s+/));
+  return pictures.map((picture) => picture.replace(/^\S+/, (path) => publicHref(base, path)));
 }

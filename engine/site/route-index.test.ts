@@ -73,9 +73,15 @@ describe('find', () => {
 });
 
 describe('resolve', () => {
-  test.each(['https://rsbuild.dev', 'http://a.test', 'mailto:a@b.test', 'tel:+123', '#usage'])(
-    'LINK-1, HOME-16: %s is left as it is',
-    (link) => expect(index.resolve(link, zh)).toEqual({ kind: 'external', href: link }),
+  test.each([
+    'https://rsbuild.dev',
+    'http://a.test',
+    'mailto:a@b.test',
+    'tel:+123',
+    '//cdn.test/x',
+    '#usage',
+  ])('LINK-1, HOME-16: %s is left as it is', (link) =>
+    expect(index.resolve(link, zh)).toEqual({ kind: 'external', href: link }),
   );
 
   test.each([

@@ -1,7 +1,7 @@
 import { matchKey, parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Lang, Route, RoutePath } from '../model.ts';
-import { hrefOf } from '../routes.ts';
+import { hrefOf, isExternal, publicHref } from '../routes.ts';
 
 /** Coordinates that a link without prefixes inherits from the page it stands on. */
 export interface LinkContext {
@@ -16,9 +16,6 @@ export type ResolvedLink =
   /** On the plan of the site, not written yet. */
   | { kind: 'planned'; path: RoutePath }
   | { kind: 'dead'; path: RoutePath };
-
-/** Address schemes that are left alone (specification, section 2). */
-const EXTERNAL = /^(https?:\/\/|mailto:|tel:)/;
 
 /** The scheme of a configuration's addresses. */
 export function schemeOf(config: ResolvedConfig): RouteScheme {
@@ -76,10 +73,14 @@ export class RouteIndex {
     return hrefOf(this.config.base, path);
   }
 
+  /** What shows a tag: a drawing, or the address of a picture (NAV-14). */
+  tag(tag: string): string {
+    return tag.startsWith('<svg') ? tag : publicHref(this.config.base, tag);
+  }
+
   /** Resolves a link of the configuration or of frontmatter as a page would (LINK-2, LINK-3). */
   resolve(link: string, context: LinkContext): ResolvedLink {
-    if (EXTERNAL.test(link)) return { kind: 'external', href: link };
-    if (link.startsWith('#')) return { kind: 'external', href: link };
+    if (isExternal(link) || link.startsWith('#')) return { kind: 'external', href: link };
     const { path: rawPath, suffix } = splitSuffix(link);
     const rooted = rawPath.startsWith('/') ? rawPath : `/${rawPath}`;
     const clean = rooted.replace(/\.(html|mdx?)$/, '').replace(/\/index$/, '/');

@@ -41,7 +41,7 @@ describe('resolveSidebar', () => {
         { text: '`A`', link: '/guide/a', tag: '<svg/>', context: 'c' },
         { text: 'G', link: '/guide/index', collapsed: true, items: ['/guide/b'] },
         { dividerType: 'dashed' },
-        { sectionHeaderText: 'More', tag: 'new' },
+        { sectionHeaderText: 'More', tag: '/new.svg' },
         { text: 'Code', link: 'https://git.test' },
       ],
       'zh',
@@ -66,7 +66,7 @@ describe('resolveSidebar', () => {
         ],
       },
       { kind: 'divider', dividerType: 'dashed' },
-      { kind: 'section-header', text: 'More', tag: 'new' },
+      { kind: 'section-header', text: 'More', tag: '/new.svg' },
       { kind: 'link', text: 'Code', href: 'https://git.test', external: true },
     ]);
   });
@@ -100,9 +100,14 @@ describe('resolveSidebar', () => {
   });
 
   test('the message of a dead link', () => {
-    const problem = deadConfigLink('the sidebar of /guide', 'guide/never', '/zh/guide/never');
+    const problem = deadConfigLink(
+      'the sidebar of /guide',
+      'guide/never',
+      '/zh/guide/never',
+      'site.config.mjs',
+    );
     expect(formatProblem(problem)).toMatchInlineSnapshot(`
-      "site.config.ts dead-link the sidebar of /guide links to guide/never, but there is no page /zh/guide/never
+      "site.config.mjs dead-link the sidebar of /guide links to guide/never, but there is no page /zh/guide/never
         → correct the link, or add the page to \`plannedRoutes\` until it is written"
     `);
   });

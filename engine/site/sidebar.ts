@@ -33,7 +33,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
         : {
             kind: 'section-header',
             text: entry.sectionHeaderText,
-            ...(entry.tag !== undefined && { tag: entry.tag }),
+            ...(entry.tag !== undefined && { tag: site.index.tag(entry.tag) }),
           },
     ];
   }
@@ -41,7 +41,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
   const pageContext = link && !link.external ? site.contextOf?.(link.path) : undefined;
   const mark = entry.context ?? pageContext;
   const extras = {
-    ...(entry.tag !== undefined && { tag: entry.tag }),
+    ...(entry.tag !== undefined && { tag: site.index.tag(entry.tag) }),
     ...(mark !== undefined && { context: mark }),
   };
   const followed = followedTitle(entry._fileKey, site);
@@ -146,12 +146,15 @@ export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
   return link !== undefined && matchKey(`/${link.replace(/^\//, '')}`) === matchKey(key);
 }
 
-/** The problem of a configured link to a page that neither exists nor is planned. */
+/**
+ * The problem of a configured link to a page that neither exists nor is planned.
+ * @param file that holds the link, relative to the site folder
+ */
 export function deadConfigLink(
   where: string,
   link: string,
   path: RoutePath,
-  file = 'site.config.ts',
+  file: string,
 ): Problem {
   return {
     code: 'dead-link',

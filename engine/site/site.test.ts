@@ -320,6 +320,81 @@ describe('home', () => {
       light: '/docs/light.svg',
       dark: 'https://a.test/dark.svg',
     });
+    const image = {
+      src: '/a.png',
+      alt: '',
+      srcset: ['/a.png 1x, https://a.test/b.png 2x', '/c.png 3x'],
+    };
+    const scaled = { frontmatter: { pageType: 'home', hero: { ...hero, image } } } as const;
+    expect(
+      viewAt(build({ base: '/docs/' }, { 'en/index': scaled }), '/').hero?.image?.srcset,
+    ).toEqual(['/docs/a.png 1x', 'https://a.test/b.png 2x', '/docs/c.png 3x']);
+  });
+
+  test('pictures that the configuration names get the base', () => {
+    const [place, text] = ['https://a.test', 'A'];
+    const { shell, sidebar } = viewAt(
+      build({
+        base: '/docs/',
+        siblings: ['/logo.svg', 'rsbuild', '', `${place}/logo.svg`].map((logo) => ({
+          name: logo,
+          desc: '',
+          logo,
+          url: place,
+        })),
+        themeConfig: {
+          nav: [
+            {
+              text,
+              link: '/guide/a',
+              tag: '/tag.svg',
+              items: [{ text, link: place, tag: '<svg/>' }],
+            },
+          ],
+          sidebar: {
+            '/guide': [
+              { sectionHeaderText: text, tag: '/tag.svg' },
+              {
+                text,
+                tag: '/tag.svg',
+                items: [{ text, link: '/guide/a', tag: 'data:image/png;base64,A' }],
+              },
+            ],
+          },
+          socialLinks: [
+            { icon: 'wechat', mode: 'img', content: '/code.png' },
+            { icon: 'qq', mode: 'text', content: '/code.png' },
+          ],
+        },
+      }),
+      '/guide/a',
+    );
+    expect(shell.siblings.map(({ logo }) => logo)).toEqual([
+      '/docs/logo.svg',
+      'rsbuild',
+      '',
+      `${place}/logo.svg`,
+    ]);
+    expect(shell.nav).toMatchObject([{ tag: '/docs/tag.svg', items: [{ tag: '<svg/>' }] }]);
+    expect(sidebar).toMatchObject([
+      { tag: '/docs/tag.svg' },
+      { tag: '/docs/tag.svg', items: [{ tag: 'data:image/png;base64,A' }] },
+    ]);
+    expect(shell.socialLinks.map(({ content }) => content)).toEqual([
+      '/docs/code.png',
+      '/code.png',
+    ]);
+  });
+
+  test('the way to a page below a tab of another site', () => {
+    const nav = [{ text: 'Git', link: 'https://git.test/docs', activeMatch: '/guide' }];
+    const { linkedData } = viewAt(build({ themeConfig: { nav } }), '/guide/a').head;
+    const steps = JSON.parse(linkedData ?? '')['@graph'][1].itemListElement;
+    expect(steps.map(({ item }: { item?: string }) => item)).toEqual([
+      'https://docs.test/',
+      'https://git.test/docs',
+      undefined,
+    ]);
   });
 
   test('HOME-16: a card that leads nowhere is a problem of its page', () => {

@@ -11,11 +11,12 @@ import type {
   SiblingProduct,
   SidebarNode,
 } from '../model.ts';
+import { publicHref } from '../routes.ts';
 import { checkLinks } from './check-links.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
-import { buildView, type LeanView, publicHref, type Section, type ViewInput } from './page-view.ts';
+import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
 import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
 
@@ -62,10 +63,12 @@ export function buildSite(input: SiteInput): SiteModel {
   );
   const byPath = new Map(pages.map((page) => [page.route.path, page]));
   const configProblems = new Map<string, Problem>();
-  const reportDead = (where: string, file?: string) => (link: string, path: RoutePath) => {
-    const problem = deadConfigLink(where, link, path, file);
-    configProblems.set(`${problem.file}\0${problem.message}`, problem);
-  };
+  const reportDead =
+    (where: string, file = config.file) =>
+    (link: string, path: RoutePath) => {
+      const problem = deadConfigLink(where, link, path, file);
+      configProblems.set(`${problem.file}\0${problem.message}`, problem);
+    };
   const sections = sectionsOf(input, index, byPath, reportDead);
   const sectionAt = new Map(
     sections.map((section) => [`${section.version}\0${section.locale.lang}`, section]),
@@ -179,7 +182,13 @@ function sectionsOf(
 }
 
 /** The texts of a sibling are Chinese on Chinese pages and English otherwise (SIB-6). */
-function siblingIn(lang: string, { descEn, urlEn, ...sibling }: SiblingProduct): ShownSibling {
+function siblingIn(
+  lang: string,
+  { descEn, urlEn, logo: mark, ...others }: SiblingProduct,
+  base: string,
+): ShownSibling {
+  // Without dot and slash it is the name of a drawn mark.
+  const sibling = { ...others, logo: /[./]/.test(mark) ? publicHref(base, mark) : mark };
   if (lang.includes('zh')) return sibling;
   return { ...sibling, desc: descEn ?? sibling.desc, url: urlEn ?? sibling.url };
 }
@@ -205,15 +214,17 @@ function shellData(site: {
     homeHref: index.href(routePath({ key: '/', lang: locale.lang, version }, index.scheme)),
     ...(config.logo && {
       logo: {
-        light: publicHref(config, config.logo.light),
-        dark: publicHref(config, config.logo.dark),
+        light: publicHref(config.base, config.logo.light),
+        dark: publicHref(config.base, config.logo.dark),
       },
     }),
     ...(config.logoText !== undefined && { logoText: config.logoText }),
     texts: site.texts,
     nav: site.nav,
-    socialLinks: theme.socialLinks,
-    siblings: config.siblings.map((sibling) => siblingIn(locale.lang, sibling)),
+    socialLinks: theme.socialLinks.map((link) =>
+      link.mode === 'img' ? { ...link, content: publicHref(config.base, link.content) } : link,
+    ),
+    siblings: config.siblings.map((sibling) => siblingIn(locale.lang, sibling, config.base)),
     darkMode: theme.darkMode,
     localeRedirect: theme.localeRedirect,
     hideNavbar: theme.hideNavbar,

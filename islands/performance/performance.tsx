@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { IslandProps } from '../types.ts';
 import { barLength, timeLabel } from './time.ts';
 
@@ -59,7 +59,8 @@ interface BarProps {
 
 function Bar({ length, fill, seconds }: BarProps): ReactElement {
   const bar = useRef<SVGRectElement>(null);
-  useEffect(() => {
+  // Before the next paint, which would show the bar at its full length.
+  useLayoutEffect(() => {
     if (seconds === undefined) return;
     const growth = bar.current?.animate(
       { transform: ['scaleX(0)', 'scaleX(1)'] },

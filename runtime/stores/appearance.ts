@@ -32,7 +32,10 @@ export const appearance = {
   follow(): void {
     addEventListener('storage', (event) => {
       // `key` is null when another tab cleared everything.
-      if (event.key === STORAGE_KEYS.appearance || event.key === null) apply(read());
+      if (event.key !== STORAGE_KEYS.appearance && event.key !== null) return;
+      // What another tab has stored or removed counts for this one, too.
+      chosen = undefined;
+      apply(read());
     });
     matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(read()));
   },

@@ -42,7 +42,9 @@ const languages: SiteConfigInput = {
     {
       lang: 'en',
       label: 'English',
-      sidebar: { '/guide': [{ text: 'Basics', items: ['/guide/a'] }] },
+      sidebar: {
+        '/guide': [{ text: '**Basics** <b>of</b> `<i>` &amp; R<T>', items: ['/guide/a'] }],
+      },
     },
     { lang: 'zh', label: '中文' },
   ],
@@ -94,13 +96,13 @@ describe('local search', () => {
     }
   });
 
-  test('SRCH-2, SRCH-19, DATA-14, ROUTE-13: every page but the home page, with its section', async () => {
+  test('SRCH-2, SRCH-19, SIDE-13, DATA-14, ROUTE-13: every page but the home page, with its section', async () => {
     const { lang, version, pages } = await indexOf(site, '', 'en');
     expect({ lang, version }).toEqual({ lang: 'en', version: '' });
     expect(
       pages.map(({ routePath, title, group, isDated }) => [routePath, title, group, isDated]),
     ).toEqual([
-      ['/guide/a', 'A name', 'Basics', false],
+      ['/guide/a', 'A name', 'Basics of <i> & R<T>', false],
       ['/other', 'Other', 'Documentation', true],
     ]);
     const chinese = await indexOf(site, '', 'zh');
@@ -198,6 +200,7 @@ export const beforeSearch = (query: string): string => query + suffix;
         { value: 'blog', label: 'Blog' },
       ],
       searchLoading: false,
+      sections: [{ name: 'Basics of <i> & R<T>', routes: ['/guide/a'] }],
       hooks: expect.stringMatching(/^\/docs\/static\/js\/search-hooks\.[0-9a-f]{8}\.js$/),
     });
   });

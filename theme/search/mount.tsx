@@ -7,7 +7,7 @@ import type { Store } from '../../runtime/stores/store.ts';
 import { type SearchTexts, searchTexts } from '../strings/client-texts.ts';
 import { hitId } from './hit-list.tsx';
 import { type SiteSearch, siteSearch } from './means.ts';
-import { Results, type ResultsProps } from './results.tsx';
+import { PANEL, Results, type ResultsProps } from './results.tsx';
 
 interface Site {
   dialog: HTMLDialogElement;
@@ -20,53 +20,60 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   const input = dialog.querySelector('input');
   const container = document.getElementById(SEARCH_IDS.results);
   if (!input || !container) throw new Error('the search dialog has lost its frame');
+  /** What the dialog is to search, and in which language to speak. */
+  let { shell } = page.getSnapshot();
+  const texts = await loadTexts();
   const root = createRoot(container);
-  const parts: ResultsProps = {
-    input,
-    texts: await loadTexts(),
-    session: createSearchSession(async () => {
-      const search = await siteSearch(page.getSnapshot().shell);
-      redraw({ search });
-      return search;
-    }),
-  };
-  const { session } = parts;
+  const session = createSearchSession(async () => {
+    const asked = shell;
+    const search = await siteSearch(asked);
+    redraw({ search }, asked);
+    return search;
+  });
+  const parts: ResultsProps = { input, texts, session };
 
   async function loadTexts(): Promise<SearchTexts> {
-    return searchTexts(await routes.searchTexts(page.getSnapshot().shell));
+    return searchTexts(await routes.searchTexts(shell));
   }
-  function redraw(changed: Partial<ResultsProps>): void {
+  /** @param asked what the change was loaded for; nothing, once the reader has left it */
+  function redraw(changed: Partial<ResultsProps>, asked = shell): void {
+    if (asked !== shell) return;
     Object.assign(parts, changed);
     root.render(<Results {...parts} />);
+  }
+  function followPage(): void {
+    const { shell: shown } = page.getSnapshot();
+    const isOther =
+      shown.lang !== shell.lang || (shown.version !== shell.version && isVersioned(parts.search));
+    if (!isOther) return;
+    shell = shown;
+    session.replaceMeans();
+    loadTexts().then(
+      (texts) => redraw({ texts }, shown),
+      (error: unknown) => console.error('The texts of the search could not be loaded:', error),
+    );
   }
 
   redraw({});
   connectInput(input, session);
-  connectDialog(dialog, session);
-  let { lang, version } = page.getSnapshot().shell;
-  page.subscribe(() => {
-    const { shell } = page.getSnapshot();
-    const isOther = shell.lang !== lang || (shell.version !== version && isVersioned(parts.search));
-    if (!isOther) return;
-    ({ lang, version } = shell);
-    session.replaceMeans();
-    loadTexts().then(
-      (texts) => redraw({ texts }),
-      (error: unknown) => console.error('The texts of the search could not be loaded:', error),
-    );
-  });
+  connectDialog(dialog, input, session);
+  page.subscribe(followPage);
+  // The reader may have gone on while the texts were loading.
+  followPage();
   return {
-    opened() {
+    opened(entered) {
       session.open();
       // Typed before this code had come.
       session.type(input.value);
+      if (entered === input.value) void follow(input, session);
     },
   };
 }
 
-/** Whether each version of the site has an index of its own. */
+/** Whether each version of the site has an index of its own. It may, until that is known. */
 function isVersioned(search: SiteSearch | undefined): boolean {
-  return search?.settings.mode === 'local' && Object.keys(search.settings.indexes).length > 1;
+  if (!search) return true;
+  return search.settings.mode === 'local' && Object.keys(search.settings.indexes).length > 1;
 }
 
 function connectInput(input: HTMLInputElement, session: SearchSession): void {
@@ -99,7 +106,7 @@ function highlightedHit(session: SearchSession): HTMLElement | null {
 async function follow(
   input: HTMLInputElement,
   session: SearchSession,
-  { ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  { ctrlKey = false, metaKey = false, shiftKey = false }: MouseEventInit = {},
 ): Promise<void> {
   const asked = input.value;
   await session.settle();
@@ -110,11 +117,26 @@ async function follow(
   highlightedHit(session)?.dispatchEvent(click);
 }
 
-function connectDialog(dialog: HTMLDialogElement, session: SearchSession): void {
+function connectDialog(
+  dialog: HTMLDialogElement,
+  input: HTMLInputElement,
+  session: SearchSession,
+): void {
   dialog.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (link && !elsewhere) dialog.close();
+    else if (dialog.open && takesNoKeys(document.activeElement)) input.focus();
+  });
+  dialog.addEventListener('mousedown', (event) => {
+    // The scrollbar takes no focus from the input.
+    if (event.target instanceof Element && event.target.id === PANEL) event.preventDefault();
   });
   dialog.addEventListener('close', session.close);
+}
+
+/** Whether a click has left the keys to nothing. On touch screens that puts the keyboard away. */
+function takesNoKeys(active: Element | null): boolean {
+  if (active?.matches('a, button, input, select, textarea, [contenteditable]')) return false;
+  return matchMedia('(hover: hover)').matches && getSelection()?.isCollapsed !== false;
 }

@@ -10,7 +10,8 @@ import { GroupTabs } from './group-tabs.tsx';
 import { HitList, hitId } from './hit-list.tsx';
 import type { SiteSearch } from './means.ts';
 
-const PANEL = shellId('search-panel');
+/** Id of the part that scrolls. */
+export const PANEL = shellId('search-panel');
 /** Milliseconds that the first answer may take before the list shows that it will come. */
 const PATIENCE = 300;
 

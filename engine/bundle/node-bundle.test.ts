@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bundleForNode, cachedBundle, putInPlace } from './node-bundle.mjs';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bundle-'));
+});
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+const read = (file: string) => readFile(join(root, file), 'utf8');
+
+describe('cachedBundle', () => {
+  const ask = () =>
+    cachedBundle({
+      entries: { cli: join(root, 'tool/cli.ts') },
+      cacheDir: join(root, 'cache'),
+      projectRoot: root,
+      program: join(root, 'tool/bin.mjs'),
+      isExternal: () => true,
+    });
+
+  beforeEach(async () => {
+    await put('tool/bin.mjs', '');
+    await put('tool/cli.ts', "export { text } from '../elsewhere/text.ts';\n");
+    await put('elsewhere/text.ts', "import data from './data.json';\nexport const text = data;\n");
+    await put('elsewhere/data.json', '["one"]');
+    await put('elsewhere/unused.ts', '');
+  });
+
+  test('is taken again while nothing has changed that went into it', async () => {
+    const first = await ask();
+    await put('elsewhere/unused.ts', 'export {};');
+    expect(await ask()).toBe(first);
+    expect((await readdir(join(root, 'cache'))).sort()).toEqual(
+      [first.slice(join(root, 'cache').length + 1), 'sources.json'].sort(),
+    );
+  });
+
+  test.each([
+    ['elsewhere/text.ts', 'export const text = 2;\n'],
+    ['elsewhere/data.json', '["two"]'],
+    ['tool/bin.mjs', '// other externals'],
+    ['package-lock.json', '{}'],
+  ])('is made anew when %s has changed', async (file, text) => {
+    const before = (await ask()).slice(root.length);
+    const bundle = await read(join(before, 'cli.mjs'));
+    await put(file, text);
+    const after = (await ask()).slice(root.length);
+    expect(after).not.toBe(before);
+    if (file.startsWith('elsewhere')) expect(await read(join(after, 'cli.mjs'))).not.toBe(bundle);
+  });
+});
+
+describe('bundleForNode', () => {
+  test('leaves nothing behind when the sources do not compile', async () => {
+    await put('cli.ts', "import './missing.ts';\n");
+    const bundle = bundleForNode({
+      entries: { cli: join(root, 'cli.ts') },
+      outDir: join(root, 'out/bundle'),
+      context: root,
+      isExternal: () => true,
+    });
+    await expect(bundle).rejects.toThrow('missing.ts');
+    expect(await readdir(join(root, 'out')).catch(() => [])).toEqual([]);
+  });
+});
+
+describe('putInPlace', () => {
+  test('leaves a complete folder that another process has made meanwhile', async () => {
+    await put('cache/key/cli.mjs', 'in use');
+    await put('cache/key.1.tmp/cli.mjs', 'late');
+    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'), ['cli.mjs']);
+    expect(await read('cache/key/cli.mjs')).toBe('in use');
+    expect(await readdir(join(root, 'cache'))).toEqual(['key']);
+  });
+
+  test('replaces what is not complete', async () => {
+    await put('cache/key/half', '');
+    await put('cache/key.1.tmp/cli.mjs', 'whole');
+    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'), ['cli.mjs']);
+    expect(await readdir(join(root, 'cache/key'))).toEqual(['cli.mjs']);
+  });
+});

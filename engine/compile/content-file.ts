@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path';
+import { contains } from '../contains.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+
+/** What a file is named by in a page. */
+export interface FileRequest {
+  /** As the author writes it; without a slash in front it starts at the folder of the file. */
+  path: string;
+  /** Where the slash in front starts. */
+  root: 'content' | 'public';
+  /** What the author may do about a file that lies outside. */
+  hint?: string;
+}
+
+/**
+ * Absolute path of a file that an author names; undefined, and a problem, for one outside of the
+ * content and public folders: nothing else of the machine may get into the site.
+ */
+export function contentFile(
+  { path: request, root, hint = 'put it beside the page' }: FileRequest,
+  at: Pick<SyntaxNode, 'position'>,
+  page: Page,
+): string | undefined {
+  const path = pathOf({ path: request, root }, page);
+  const isPublic = root === 'public' && request.startsWith('/');
+  const folder = isPublic ? publicDir(page) : page.options.contentDir;
+  if (contains(folder, path)) return path;
+  page.report(at, {
+    code: 'file-outside',
+    message: `the file lies outside of the ${isPublic ? 'public' : 'content'} folder: ${request}`,
+    hint: isPublic ? 'write the path as it starts in the `public` folder' : hint,
+  });
+  return undefined;
+}
+
+/** Where a file would lie that an author names. */
+export function pathOf({ path, root }: Omit<FileRequest, 'hint'>, page: Page): string {
+  if (!path.startsWith('/')) return join(dirname(page.file.path), path);
+  return join(root === 'public' ? publicDir(page) : page.options.contentDir, path);
+}
+
+function publicDir(page: Page): string {
+  return join(page.options.siteRoot, 'public');
+}

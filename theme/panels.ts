@@ -1,0 +1,49 @@
+import { shellId } from '../runtime/shell-ids.ts';
+import { connectHover } from './hover-menus.ts';
+import { connectModals } from './modal.ts';
+
+/** Popovers of small screens, and the width from which their content has a place of its own. */
+const SMALL_ONLY: [id: string, from: string][] = [
+  [shellId('menu'), '(min-width: 48rem)'],
+  [shellId('sidebar'), '(min-width: 60rem)'],
+  [shellId('outline'), '(min-width: 80rem)'],
+];
+
+/**
+ * Menus, drawers and other panels for the rest of the visit: under the pointer, as modal surfaces,
+ * and when they are left behind.
+ * @param event what the reader has done near one before this code was there
+ */
+export function connectPanels(event?: Event): void {
+  connectHover();
+  connectModals();
+  document.addEventListener('focusin', closeBehindFocus);
+  document.addEventListener('click', closeBehindLink);
+  for (const [id, query] of SMALL_ONLY) {
+    matchMedia(query).addEventListener('change', ({ matches }) => {
+      const popover = document.getElementById(id);
+      if (matches && popover?.matches(':popover-open')) popover.hidePopover();
+    });
+  }
+  // The pointer may have gone on meanwhile.
+  if (event instanceof PointerEvent && event.target instanceof Element) {
+    if (event.target.matches(':hover'))
+      event.target.dispatchEvent(new PointerEvent(event.type, event));
+  }
+}
+
+/** Those of the site close as the page changes (`navigate.ts`); others open elsewhere. */
+function closeBehindLink({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const popover = target.closest('a')?.closest<HTMLElement>('[popover]');
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+}
+
+/** Panels close when the focus goes elsewhere (WEAK-2). */
+function closeBehindFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element)) return;
+  for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) {
+    const isInvoker = target.getAttribute('popovertarget') === panel.id;
+    if (!isInvoker && !panel.contains(target)) panel.hidePopover();
+  }
+}
