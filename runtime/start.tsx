@@ -28,7 +28,7 @@ import { startZoom } from './zoom-clicks.ts';
 function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
-    if (!button || !button.matches('[data-copy-page], .code-tools *')) return;
+    if (!button?.matches('[data-copy-page], .code-tools *')) return;
     late(
       import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
     );

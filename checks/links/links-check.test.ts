@@ -127,6 +127,11 @@ test.each([
   ],
 ])('%s', async (html, problem) => expect(await problems(html)).toEqual([problem]));
 
+test('an address that ends a sentence of a feed is read without its full stop', async () => {
+  const sentence = '<description>See https://docs.example/guide/page.</description></rss>';
+  expect(await problems('', { 'rss/feed.xml': FEED.replace('</rss>', sentence) })).toEqual([]);
+});
+
 test('a feed with a dead address', async () => {
   const feed = FEED.replace('guide/page', 'guide/none');
   expect(await problems('', { 'rss/feed.xml': feed })).toEqual([

@@ -108,7 +108,10 @@ function isBuiltPage(value: unknown): value is BuiltPage {
   return typeof value === 'object' && value !== null && 'references' in value && 'ids' in value;
 }
 
-/** Absolute addresses in a feed, a sitemap or a text for machines, where code and Chinese marks end them. */
+/**
+ * Absolute addresses in a feed, a sitemap or a text for machines, where code, Chinese marks and the
+ * punctuation of the sentence around them end them.
+ */
 function readText(text: string): BuiltPage {
   const decoded = text
     // Addresses in code are the example's business.
@@ -122,6 +125,7 @@ function readText(text: string): BuiltPage {
   return {
     references: addresses
       .filter((href) => !namespaces.test(href))
+      .map((href) => href.replace(/[.,;:!?]+$/, ''))
       .map((href) => ({ href, from: 'text' })),
     ids: [],
   };
@@ -250,12 +254,11 @@ function addressOf(file: string, base: string): string {
   return base + file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
 }
 
-/** Files in which links of the theme are written. */
-const SHELL_FILES = ['content/nav.ts', 'site.config.ts', 'content/redirects.ts'];
-
 /** Where an address of a document was written: on its page, else in the configuration. */
 function locator({ pages, root }: CheckContext, config: ResolvedConfig) {
   const byFile = new Map(pages.map((page) => [outputOf(page), page]));
+  // Where links of the theme are written.
+  const shellFiles = ['content/nav.ts', config.file, 'content/redirects.ts'];
   return (file: string, address: string): Pick<Problem, 'file' | 'line' | 'column'> => {
     const page = byFile.get(file);
     const link = page?.page.links.find(({ raw, path, hash }) => {
@@ -263,7 +266,7 @@ function locator({ pages, root }: CheckContext, config: ResolvedConfig) {
       return raw === address || (path !== undefined && whole === address);
     });
     if (link) return { file: `content/${link.source}`, line: link.line, column: link.column };
-    for (const shell of SHELL_FILES) {
+    for (const shell of shellFiles) {
       const place = placeIn(join(root, shell), withoutLanguage(address, config));
       if (place) return { file: shell, ...place };
     }
