@@ -27,7 +27,7 @@ import { startZoom } from './zoom-clicks.ts';
 /** The code behind the buttons of an article comes with the first click. */
 function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
+    const button = target instanceof Element ? target.closest('button') : null;
     if (!button?.matches('[data-copy-page], .code-tools *')) return;
     late(
       import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
