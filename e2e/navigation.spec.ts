@@ -32,7 +32,7 @@ test.describe('links of the site', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page).toHaveTitle('Quick start - Rspack');
     await expect(page).toHaveURL(QUICK_START);
-    await expect(page.getByRole('main')).toContainText('At the end of this page');
+    await expect(page.getByRole('main')).toContainText('Choose a starting point');
     expect(await isSameDocument(page)).toBe(true);
   });
 

@@ -157,6 +157,22 @@ test.describe('groups', () => {
     }
   });
 
+  test('SIDE-7: a group keeps its state while the reader is where there is no sidebar', async ({
+    page,
+  }) => {
+    await open(page, '/guide/third');
+    await markDocument(page);
+    await group(page, 'Many').click();
+    await group(page, 'Closed').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Reader' }).click();
+    await expect(sidebar(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page, 'third')).toBeVisible();
+    await expect(group(page, 'Many')).toHaveAttribute('aria-expanded', 'false');
+    await expect(group(page, 'Closed')).toHaveAttribute('aria-expanded', 'true');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test('SIDE-9: the text of a group with a link follows it and toggles, the arrow only toggles', async ({
     page,
   }) => {

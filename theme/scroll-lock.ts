@@ -13,14 +13,20 @@ export function lockScrollOnIos(ids: readonly string[]): void {
   };
   document.addEventListener('touchmove', onTouchMove, { passive: false });
   // A button whose surface is gone has nothing to hold the page behind (ERR-5).
-  const onClick = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
-    const id = button?.getAttribute('popovertarget') ?? '';
-    if (!ids.includes(id) || document.getElementById(id)) return;
+  const reported = new Set<string>();
+  const report = (id: string) => {
+    if (!ids.includes(id) || reported.has(id) || document.getElementById(id)) return;
+    reported.add(id);
     console.error(`The page cannot be held still: there is no element "${id}" to scroll instead.`);
   };
-  document.addEventListener('click', onClick);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) report(invokes(target.closest('[popovertarget]')));
+  });
+  // The click that this code came for may be over.
+  for (const button of document.querySelectorAll('[popovertarget]')) report(invokes(button));
 }
+
+const invokes = (button: Element | null) => button?.getAttribute('popovertarget') ?? '';
 
 const isOpen = (element: HTMLElement | null): element is HTMLElement =>
   element?.matches(':popover-open') ?? false;
