@@ -5,9 +5,9 @@
 //   --misses          also print the queries of the tuning half whose first page is not accepted
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleForNode } from '../engine/bundle/node-bundle.mjs';
+import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
 import { projectRoot } from './lib/results.mjs';
 
 const { values } = parseArgs({
@@ -19,11 +19,11 @@ const { values } = parseArgs({
   },
 });
 
-const outDir = join(projectRoot, 'node_modules/.cache/rspack-docs/search-score');
-await bundleForNode({
+const outDir = await cachedBundle({
   entries: { score: join(projectRoot, 'bench/lib/score-site.ts') },
-  outDir,
-  context: projectRoot,
+  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/search-score'),
+  projectRoot,
+  program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),
 });
 const { scoreSite } = await import(pathToFileURL(join(outDir, 'score.mjs')).href);

@@ -4,9 +4,9 @@
 //   --peers  also measures Pagefind on the same pages (installs bench/peers first)
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleForNode } from '../engine/bundle/node-bundle.mjs';
+import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
 import { runNode } from '../scripts/run.mjs';
 import { launchBrowser, PHONE } from './lib/browser.mjs';
 import { bundleForBrowser } from './lib/browser-bundle.mjs';
@@ -34,11 +34,11 @@ const { values } = parseArgs({
   },
 });
 
-const bundled = join(projectRoot, 'node_modules/.cache/rspack-docs/bench-search');
-await bundleForNode({
+const bundled = await cachedBundle({
   entries: { 'index-file': join(projectRoot, 'search/index-file.ts') },
-  outDir: bundled,
-  context: projectRoot,
+  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/bench-search'),
+  projectRoot,
+  program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),
 });
 /** @type {typeof import('../search/index-file.ts')} */

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 // The search service's entry. Plain JavaScript, as `engine/bin.mjs`: bundles the TypeScript once per
 // change of its sources, then starts from that bundle.
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleForNode, hashFiles, sourceFiles } from '../engine/bundle/node-bundle.mjs';
+import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
 
 process.env.NODE_ENV ??= 'production';
 
@@ -13,21 +12,13 @@ const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
 const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
 
-const sources = ['search', 'search-service'].flatMap((folder) =>
-  sourceFiles(join(projectRoot, folder)),
-);
-const key = hashFiles(projectRoot, [...sources, join(projectRoot, 'package-lock.json')]);
-const version = `${key}-node${process.versions.node.split('.')[0]}`;
-const outDir = join(cacheRoot, 'search-service', version);
-
-if (!existsSync(join(outDir, 'cli.mjs'))) {
-  await bundleForNode({
-    entries: { cli: join(projectRoot, 'search-service/cli.ts') },
-    outDir,
-    context: projectRoot,
-    isExternal: () => true,
-  });
-}
+const outDir = await cachedBundle({
+  entries: { cli: join(projectRoot, 'search-service/cli.ts') },
+  cacheDir: join(cacheRoot, 'search-service'),
+  projectRoot,
+  program: fileURLToPath(import.meta.url),
+  isExternal: () => true,
+});
 
 const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
 process.exitCode = await main(process.argv.slice(2));
