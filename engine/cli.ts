@@ -20,6 +20,7 @@ Options
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
+  -h, --help             this text
 `;
 
 /**
@@ -36,6 +37,10 @@ export async function main(argv: string[], project: Project): Promise<number> {
     return 2;
   }
   const { command, values } = parsed;
+  if (values.help || command === undefined || command === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const siteRoot = resolve(values.root ?? project.projectRoot);
   const outDir = resolve(values.out ?? resolve(siteRoot, 'dist'));
   switch (command) {
@@ -54,8 +59,8 @@ export async function main(argv: string[], project: Project): Promise<number> {
     case 'dev':
       return runDev({ ...project, siteRoot }, values.port);
     default:
-      process.stderr.write(USAGE);
-      return command === undefined || command === 'help' ? 0 : 2;
+      process.stderr.write(`There is no command \`${command}\`.\n\n${USAGE}`);
+      return 2;
   }
 }
 
@@ -69,6 +74,7 @@ function parseCommandLine(argv: string[]) {
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
       cards: { type: 'string', default: 'now' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const [command] = positionals;

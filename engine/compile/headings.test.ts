@@ -51,6 +51,14 @@ describe('headings', () => {
     expect((await compileText('# A\n\n## B\n\n### C\n\n## D\n')).problems).toEqual([]);
   });
 
+  test('a long name in the title breaks between its words, and is one word to everything else', async () => {
+    const page = await compileText('# The `SourceMapDevToolPlugin` & aShortName\n');
+    expect(page.html).toBe(
+      '<h1 id="the-sourcemapdevtoolplugin--ashortname">The <code>Source<wbr>Map<wbr>Dev<wbr>Tool<wbr>Plugin</code> &amp; aShortName</h1>',
+    );
+    expect(page.h1).toBe('The `SourceMapDevToolPlugin` & aShortName');
+  });
+
   test('no heading takes an id of the parts around the article', async () => {
     const page = await compileText('# Sidebar\n\n## Outline\n\n## ui:root\n');
     expect(page.problems).toEqual([]);

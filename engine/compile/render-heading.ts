@@ -28,10 +28,16 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   });
   if (depth === 1) {
     page.h1 = text;
-    return `<h1${attributes({ id })}>${html.trim()}</h1>`;
+    return `<h1${attributes({ id })}>${breakable(html.trim())}</h1>`;
   }
   addToText({ depth, id, text, plain }, page);
   return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}></div>`;
+}
+
+/** Names that need a second line on phones break between their words: `SourceMapDevTool|Plugin`. */
+function breakable(html: string): string {
+  const longWords = /(?<=^|[\s>])[A-Za-z\d]{16,}(?![^<]*>)/g;
+  return html.replace(longWords, (word) => word.replace(/(?<=[a-z\d])(?=[A-Z])/g, '<wbr>'));
 }
 
 /**

@@ -57,6 +57,10 @@ test('a heading has no anchor, buttons are left out', () => {
   ).toBe('## A `b`\n');
 });
 
+test('a name in the title has nothing in it that the page breaks it with', () => {
+  expect(convert('<h1 id="a">Source<wbr>Map<wbr>Plugin</h1>')).toBe('# SourceMapPlugin\n');
+});
+
 test('a fence is the author’s, whatever its HTML says', () => {
   const code = 'const a = 1;\n```\nb();';
   const html =

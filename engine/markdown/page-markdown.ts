@@ -114,6 +114,8 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       return defaultHandlers.img(state, node);
     },
     button: () => undefined,
+    // Else a space of no width, in names that readers copy.
+    wbr: () => undefined,
     svg: (_state, node) => {
       const label = node.properties.ariaLabel;
       return typeof label === 'string' ? emphasis(label) : undefined;
