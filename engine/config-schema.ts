@@ -53,7 +53,7 @@ const navSubGroup = navLeaf.extend({
   items: z.array(navLeaf.refine(hasTarget, noTarget)).optional(),
 });
 
-export const navItemSchema = navLeaf
+const navItemSchema = navLeaf
   .extend({ items: z.array(navSubGroup.refine(hasTarget, noTarget)).optional() })
   .refine(hasTarget, noTarget);
 
@@ -90,7 +90,7 @@ export type SidebarEntryInput =
   | { dividerType: 'dashed' | 'solid' }
   | { sectionHeaderText: string; tag?: string | undefined };
 
-export const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.lazy(() =>
+const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({ text, link: z.string(), ...sidebarCommon }),

@@ -53,7 +53,7 @@ function fileBody(path: string, length: number, headers: Body['headers']): Body 
 }
 
 /** The best encoding a reader accepts; `*` and an encoding with `q=0` count as the standard says. */
-export function chooseEncoding(accepted: string): Encoding | undefined {
+function chooseEncoding(accepted: string): Encoding | undefined {
   const weights = new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -14,7 +14,7 @@ interface TrustedTypesFactory {
 
 declare const trustedTypes: TrustedTypesFactory | undefined;
 
-export const POLICY_NAME = 'docs';
+const POLICY_NAME = 'docs';
 
 const same: Rule = (text) => text;
 const rules = { createHTML: same, createScriptURL: same };

@@ -20,7 +20,7 @@ interface TypeCheck {
 }
 
 /** How closely the block is looked at; `none` for what is no script. */
-export function levelOf({ kind, block }: Example): TypeLevel {
+function levelOf({ kind, block }: Example): TypeLevel {
   const isChecked = ['config', 'project', 'run', 'types', 'syntax'].includes(kind);
   if (!isChecked || !isScript(block)) return 'none';
   if (isTyped(block)) return 'types';

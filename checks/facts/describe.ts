@@ -185,7 +185,7 @@ function describeHook(
 }
 
 /** `<HookSignature kind="SyncBailHook" args={[{ name: 'module', type: 'Module' }]} returns="true" />` */
-export function hookLine(hook: HookFact): string {
+function hookLine(hook: HookFact): string {
   const { kind = 'AsyncSeriesHook', map, args = [], returns } = hookSignature(hook);
   const list = args.map(({ name, type }) =>
     type === undefined ? `{ name: '${name}' }` : `{ name: '${name}', type: ${quoted(type)} }`,

@@ -24,7 +24,7 @@ const isUnset = (value: PlainValue | undefined) =>
  * @param extra an option that was set besides, a key of `changedBy`
  * @returns undefined when there is none, or nobody knows it
  */
-export function defaultOf(
+function defaultOf(
   facts: Facts,
   path: OptionPath,
   situation: Situation,

@@ -12,10 +12,7 @@ export interface TypeFact {
 }
 
 /** The members that stand directly below an option in a flat list of paths. */
-export function memberNames(
-  options: Record<string, { optional: boolean }>,
-  path: string,
-): string[] {
+function memberNames(options: Record<string, { optional: boolean }>, path: string): string[] {
   const names = new Map<string, boolean>();
   for (const [name, { optional }] of Object.entries(options)) {
     if (!name.startsWith(`${path}.`)) continue;

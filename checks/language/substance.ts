@@ -20,7 +20,7 @@ const FLOORS: readonly { under: string; words: number }[] = [
 ];
 
 /** Words of a page's text: Latin ones, and two Chinese characters for one. */
-export function countWords(text: string): number {
+function countWords(text: string): number {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const latin = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu);
   return Math.round(han / 2) + (latin?.length ?? 0);

@@ -37,7 +37,7 @@ function keepsMarkApart({ at, old }: TextEdit, { offsets }: ProseBlock): boolean
 }
 
 /** The edits lead from one text to the other, which differ by single characters. */
-export function editsBetween(before: string, after: string): TextEdit[] {
+function editsBetween(before: string, after: string): TextEdit[] {
   const edits: TextEdit[] = [];
   let at = 0;
   for (let index = 0; index < after.length || at < before.length; ) {

@@ -16,7 +16,7 @@ const ANSWER_LIMIT = 60_000;
  * Where a side of a migration lies: outside of the repository, because packages and configurations
  * are looked for in all folders above, and those of this project are not the reader's.
  */
-export function projectFolder(name: string, side: Side): string {
+function projectFolder(name: string, side: Side): string {
   const own = hashText(12, projectRoot(), String(process.getuid?.() ?? ''));
   return join(realpathSync(tmpdir()), `rspack-docs-migrations-${own}`, name, side);
 }

@@ -138,7 +138,7 @@ export function twinMutation(mutation: Mutation, twin: CheckPage): Mutation | un
 }
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

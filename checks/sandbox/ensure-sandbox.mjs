@@ -23,7 +23,7 @@ const ABANDONED = 5 * 60 * 1000;
  * @param {string} projectRoot absolute path of the repository
  * @returns {string} absolute path of the folder whose `node_modules` examples see
  */
-export const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
+const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
 
 /**
  * Installs the sandbox unless it is what its lock names. Several processes may call it at once.

@@ -60,7 +60,7 @@ function countOf(snapshot: Snapshot): number {
   return Object.values(snapshot).reduce((sum, anchors) => sum + 1 + anchors.length, 0);
 }
 
-export function snapshotOf(pages: readonly CheckPage[]): Snapshot {
+function snapshotOf(pages: readonly CheckPage[]): Snapshot {
   const entries = pages.map(({ route, page }): [RoutePath, string[]] => [
     route.path,
     page.headings.filter(({ depth }) => depth > 1).map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { ThemeRegistrationRaw } from 'shiki/core';
  * HTML carries the class, one letter on an `<i>`. Tokens without one have the colour of plain code
  * and no element; so do variables, which more general scopes would colour.
  */
-export const codeRoles = {
+const codeRoles = {
   keyword: 'k',
   string: 's',
   number: 'n',

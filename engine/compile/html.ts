@@ -4,7 +4,7 @@ export function escapeText(text: string): string {
 }
 
 /** Text as the value of an attribute in double quotes. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 

@@ -115,7 +115,7 @@ function headingDepth(depth = 1): Heading['depth'] {
 }
 
 /** Text as it is read: of bold, emphasis, links and code alike (ANCH-5); components add nothing. */
-export function plainText(nodes: readonly SyntaxNode[]): string {
+function plainText(nodes: readonly SyntaxNode[]): string {
   return nodes.map(plainOf).join('');
 }
 

@@ -44,7 +44,7 @@ export function indexPlans(
 }
 
 /** A page's part of the index, from its compile and its place in the navigation. */
-export function indexPage(
+function indexPage(
   { route, frontmatter }: Pick<RenderablePage, 'route' | 'frontmatter'>,
   { summary, text }: { summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>; text: string },
   group: string,
@@ -67,7 +67,7 @@ function indexHeading({ id, text, depth, charIndex }: TocEntry, headings: Headin
 }
 
 /** Name of the section of each page, or the one that pages without a section have (SRCH-19). */
-export function sectionName(site: Pick<SiteModel, 'sections'>, base: string) {
+function sectionName(site: Pick<SiteModel, 'sections'>, base: string) {
   return (page: SectionPage): string =>
     // A site whose theme lacks the text still has the name that SRCH-19 gives.
     labelOf(page, site, base) ??

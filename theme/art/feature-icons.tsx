@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Icons of the feature cards: 32 × 32, one stroke; `tint` is the filled part. */
-export const featureIcons = {
+const featureIcons = {
   rocket: (
     <>
       <path className="tint" d="M12 17.5c.8-6.5 4.5-11 13.5-12.5 0 9-5 13.5-11.5 15z" />

@@ -98,8 +98,6 @@ export const en = {
   loadingPage: 'Loading page',
   /** Heading of the stand-alone pages of an overview, when there are groups, too. */
   overviewOthers: 'Others',
-  /** Heading of an overview whose page has no title. */
-  overviewTitle: 'Overview',
 
   /** Title of the notice on a translation whose original has changed since. */
   lagsTitle: 'This translation is behind the original',

@@ -49,7 +49,6 @@ export const zh = {
   scrollToTop: '回到顶部',
   loadingPage: '正在加载页面',
   overviewOthers: '其他',
-  overviewTitle: '总览',
 
   lagsTitle: '译文落后于英文原文',
   lagsText: '下面这些部分的英文原文已经更新，译文还没有跟上，点击可阅读原文：',
