@@ -150,6 +150,69 @@ test.describe('CMP-9: the support table', () => {
   });
 });
 
+test.describe('what tabs hide', () => {
+  const BEHIND = '/guide/behind-tabs';
+  const arrives = async (page: Page, name: string) => {
+    const heading = page.getByRole('heading', { name });
+    await expect(heading).toBeInViewport();
+    await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(72);
+  };
+
+  test('is shown by a link to it', async ({ page }) => {
+    await open(page, BEHIND);
+    await page.getByRole('link', { name: 'to a tab in a tab' }).click();
+    await arrives(page, 'Deeper behind');
+    await page.goBack();
+    await page.getByRole('tab', { name: 'First' }).click();
+    await page.getByRole('link', { name: 'To the second tab' }).click();
+    await arrives(page, 'Behind a tab');
+  });
+
+  test('is shown on arrival, from outside and from another page', async ({ page }) => {
+    await open(page, `${BEHIND}#deeper`);
+    await arrives(page, 'Deeper behind');
+    await open(page, PAGE);
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, `${BEHIND}#behind`);
+    await arrives(page, 'Behind a tab');
+    await expect(page.getByRole('heading', { name: 'Behind a tab' })).toBeFocused();
+  });
+
+  test('is shown where the code of the tabs does not come', async ({ page, watch }) => {
+    watch.allow(/island|Island|Failed to load/);
+    await page.route('**/*island-Tabs*', (route) => route.abort());
+    await open(page, BEHIND);
+    await page.getByText('The first panel.').scrollIntoViewIfNeeded();
+    await expect(page.getByText('The second panel.')).toBeVisible();
+    await expect(page.getByText('The lower panel.')).toBeVisible();
+  });
+});
+
+test('only code and tables that overflow are stops for the keyboard', async ({ page }) => {
+  await open(page, PAGE);
+  const stops = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main pre, main [role=region]')]
+        .filter((element) => element.checkVisibility())
+        .map(({ tabIndex, scrollWidth, clientWidth }) => [
+          tabIndex === 0,
+          scrollWidth > clientWidth,
+        ]),
+    );
+  await expect
+    .poll(async () => (await stops()).filter(([isStop, overflows]) => isStop !== overflows))
+    .toEqual([]);
+  const wide = (await stops()).filter(([isStop]) => isStop).length;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect
+    .poll(async () => (await stops()).filter(([isStop]) => isStop).length)
+    .toBeGreaterThan(wide);
+});
+
 test.describe('zoom', () => {
   const picture = (page: Page) => page.getByRole('main').getByAltText('A chart of twelve bars');
   const button = (page: Page) =>
@@ -223,6 +286,32 @@ test.describe('zoom', () => {
     await expect(overlay(page)).toHaveCount(0);
   });
 
+  test('ZOOM-5: scrolling on closes what ignored the scrolling while it opened', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    await picture(page).scrollIntoViewIfNeeded();
+    await listen(picture(page));
+    // The script of the overlay first, so that nothing else is waited for.
+    await picture(page).click();
+    await expect.poll(() => heard(page)).toBe('open opened');
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toHaveCount(0);
+    await picture(page).evaluate((image: HTMLElement) => {
+      image.click();
+      const scrollSoon = () => {
+        if (document.querySelector('dialog[open]')) scrollBy({ top: 100, behavior: 'instant' });
+        else requestAnimationFrame(scrollSoon);
+      };
+      scrollSoon();
+    });
+    await expect.poll(() => heard(page)).toMatch(/opened$/);
+    await page.waitForTimeout(300);
+    await expect(overlay(page)).toBeVisible();
+    await page.evaluate(() => scrollBy({ top: 41, behavior: 'instant' }));
+    await expect(overlay(page)).toHaveCount(0);
+  });
+
   test('ZOOM-6: requests to close are ignored while it opens', async ({ page }) => {
     await open(page, PAGE);
     await listen(picture(page));
@@ -276,8 +365,10 @@ test.describe('zoom', () => {
     const small = page.getByRole('img', { name: 'A small chart' });
     await small.click();
     const dialog = page.getByRole('dialog', { name: 'A small chart' });
-    await expect(dialog.getByRole('img')).toHaveAttribute('src', /chart\.\w+\.png$/);
-    await page.waitForTimeout(400);
+    const copy = dialog.getByRole('img');
+    await expect(copy).toHaveAttribute('src', /chart\.\w+\.png$/);
+    // It grows to its own size, which fits into the window.
+    await expect.poll(async () => Math.round((await copy.boundingBox())?.width ?? 0)).toBe(1200);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     watch.allow(/large picture|Failed to load/);

@@ -24,12 +24,23 @@ export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 't
     region.role = 'region';
     region.ariaLabel = count === 1 ? name : `${name} (${count})`;
   }
+  const sizes = new ResizeObserver(setStops);
+  for (const scroller of main.querySelectorAll('.code pre, .table')) sizes.observe(scroller);
   for (const tools of main.querySelectorAll('.code-tools:empty')) {
     const wrap = button('code-wrap', texts.wrapLines ?? '');
     wrap.ariaPressed = String(tools.parentElement?.hasAttribute('data-wrap'));
     const copy = button('code-copy', texts.copyCode ?? '');
     copy.dataset.done = texts.copied ?? '';
     tools.append(wrap, copy);
+  }
+}
+
+/** What does not overflow is no stop for the keyboard; without scripts, all of it is. */
+function setStops(entries: ResizeObserverEntry[]): void {
+  // All sizes are read before anything is written.
+  const overflows = entries.map(({ target }) => target.scrollWidth > target.clientWidth);
+  for (const [index, { target }] of entries.entries()) {
+    target.setAttribute('tabindex', overflows[index] ? '0' : '-1');
   }
 }
 

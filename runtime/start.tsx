@@ -20,6 +20,7 @@ import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
+import { targetOf } from './target.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
 import { startZoom } from './zoom-clicks.ts';
@@ -33,6 +34,12 @@ function startArticleButtons(scope: Document): void {
       import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
     );
   });
+}
+
+/** The browser does not go to what a tab hides. */
+function revealTarget(): void {
+  const target = targetOf(location.hash);
+  if (target?.closest('[hidden]')) late(import('./reveal.ts').then(({ reveal }) => reveal(target)));
 }
 
 const actions: ShellActions = {
@@ -103,6 +110,8 @@ export async function start(): Promise<void> {
     );
   }
   swap.adopt();
+  revealTarget();
+  globalThis.navigation?.addEventListener('navigatesuccess', revealTarget);
   if (initial.view.pageType === '404') {
     late(
       import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap)),

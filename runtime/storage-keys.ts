@@ -2,5 +2,5 @@
 export const STORAGE_KEYS = {
   appearance: 'rspack-docs-theme-appearance',
   visited: 'rspack-docs-visited',
-  tabGroup: 'rspack-docs-tab-',
+  tabGroup: 'rspack-docs-tabs.',
 } as const;

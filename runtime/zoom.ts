@@ -23,7 +23,7 @@ export function openZoom(frame: HTMLElement): void {
   if (state !== 'closed' || !picture) return;
   const overlay = createOverlay(picture, button?.dataset.close ?? '');
   const { dialog, copy } = overlay;
-  const openedAt = scrollY;
+  let openedAt = scrollY;
   const listening = new AbortController();
   let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +44,7 @@ export function openZoom(frame: HTMLElement): void {
     if (state !== 'opened') return;
     state = 'closing';
     tell('close');
-    await move(overlay, picture, 'back');
+    await move(overlay, placeOf(picture, copy), 0);
     finish();
   };
 
@@ -73,7 +73,7 @@ export function openZoom(frame: HTMLElement): void {
     'scroll',
     () => {
       if (scrollTimer !== undefined || Math.abs(scrollY - openedAt) <= SCROLL_THRESHOLD) return;
-      scrollTimer = setTimeout(() => void close(), SCROLL_CLOSE_DELAY);
+      if (state === 'opened') scrollTimer = setTimeout(() => void close(), SCROLL_CLOSE_DELAY);
     },
     { signal },
   );
@@ -89,14 +89,22 @@ export function openZoom(frame: HTMLElement): void {
   document.body.append(dialog);
   dialog.showModal();
   frame.dataset.zoomed = '';
-  if (copy instanceof HTMLImageElement && picture instanceof HTMLImageElement) {
-    void loadLarge(picture, copy);
-  }
-  void move(overlay, picture, 'out').then(() => {
+  const opened = move(overlay, centred(copy, naturalSize(picture)), 1).then(() => {
     if (state !== 'opening') return;
     state = 'opened';
+    // The way to a picture that was out of sight may have gone on meanwhile.
+    openedAt = scrollY;
     tell('opened');
   });
+  if (copy instanceof HTMLImageElement && picture.dataset.zoomSrc) {
+    void loadLarge(picture.dataset.zoomSrc).then(async (large) => {
+      await opened;
+      if (!large || state !== 'opened') return;
+      copy.removeAttribute('srcset');
+      copy.src = large.src;
+      await move(overlay, centred(copy, sizeOf(large)), 1);
+    });
+  }
 }
 
 interface Overlay {
@@ -140,22 +148,26 @@ function copyOf(picture: Picture): Picture {
 const nameOf = (picture: Picture): string =>
   picture instanceof HTMLImageElement ? picture.alt : (picture.getAttribute('aria-label') ?? '');
 
-/** Moves the copy to the middle of the window, or back to where the picture is now. */
-async function move({ dialog, copy }: Overlay, picture: Picture, way: 'out' | 'back') {
+/**
+ * Moves the copy from where it is.
+ * @param light how white the page behind it becomes, from 0 to 1
+ */
+async function move({ dialog, copy }: Overlay, transform: string, light: number): Promise<void> {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const timing = { duration: reduced ? 0 : DURATION, fill: 'forwards' as const };
-  const place = picture.getBoundingClientRect();
-  const here = { left: Number.parseFloat(copy.style.left), top: Number.parseFloat(copy.style.top) };
-  const home = `translate(${place.left - here.left}px, ${place.top - here.top}px)`;
-  const middle = centred(copy, naturalSize(picture));
-  const path = way === 'out' ? [home, middle] : [middle, home];
-  const light = way === 'out' ? [0, 1] : [1, 0];
   // Promises of animations come even where there is nothing to move.
   await Promise.all([
-    copy.animate({ transform: path }, { ...timing, easing: EASING }).finished,
-    dialog.animate({ backgroundColor: light.map((alpha) => `rgb(255 255 255 / ${alpha})`) }, timing)
-      .finished,
+    copy.animate({ transform }, { ...timing, easing: EASING }).finished,
+    dialog.animate({ backgroundColor: `rgb(255 255 255 / ${light})` }, timing).finished,
   ]);
+}
+
+/** To where the picture is now: the page may have been scrolled. */
+function placeOf(picture: Picture, copy: Picture): string {
+  const { left, top } = picture.getBoundingClientRect();
+  const x = left - Number.parseFloat(copy.style.left);
+  const y = top - Number.parseFloat(copy.style.top);
+  return `translate(${x}px, ${y}px)`;
 }
 
 function centred(copy: Picture, natural: Size | undefined): string {
@@ -176,23 +188,23 @@ function centred(copy: Picture, natural: Size | undefined): string {
 /** Drawings have no size of their own (ZOOM-3). */
 function naturalSize(picture: Picture): Size | undefined {
   if (!(picture instanceof HTMLImageElement)) return undefined;
-  const isDrawing = /\.svg(?:$|[?#])/.test(picture.currentSrc);
-  return isDrawing || picture.naturalWidth === 0
-    ? undefined
-    : { width: picture.naturalWidth, height: picture.naturalHeight };
+  return picture.naturalWidth === 0 ? undefined : sizeOf(picture);
 }
 
-/** Replaces the copy's picture by a larger one, if its author names one and it can be loaded. */
-async function loadLarge(picture: HTMLImageElement, copy: HTMLImageElement): Promise<void> {
-  const { zoomSrc } = picture.dataset;
-  if (!zoomSrc) return;
+function sizeOf({ currentSrc, src, naturalWidth, naturalHeight }: HTMLImageElement) {
+  const isDrawing = /\.svg(?:$|[?#])/.test(currentSrc || src);
+  return isDrawing ? undefined : { width: naturalWidth, height: naturalHeight };
+}
+
+/** The larger picture that an author names, if it can be loaded (ZOOM-4). */
+async function loadLarge(address: string): Promise<HTMLImageElement | undefined> {
   const large = new Image();
-  large.src = zoomSrc;
+  large.src = address;
   try {
     await large.decode();
-    copy.removeAttribute('srcset');
-    copy.src = large.src;
+    return large;
   } catch (error) {
-    console.warn(`The large picture cannot be shown: ${zoomSrc}`, error);
+    console.warn(`The large picture cannot be shown: ${address}`, error);
+    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const STORED = {
   appearance: 'rspack-docs-theme-appearance',
   visited: 'rspack-docs-visited',
-  tabGroup: 'rspack-docs-tab-package-manager',
+  tabGroup: 'rspack-docs-tabs.package.manager',
 } as const;
 
 /** Widths of a phone, of a tablet and of a desktop. */

@@ -57,7 +57,8 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
               module: true,
               chunkFormat: 'module',
               chunkLoading: 'import',
-              publicPath: 'auto',
+              // From a part of the script to its site's root, whatever that is below.
+              publicPath: mode === 'production' ? '../../' : 'auto',
               filename: 'static/js/[name].[contenthash:8].js',
               chunkFilename: 'static/js/[name].[contenthash:8].js',
             },

@@ -17,7 +17,7 @@ const schema = z.strictObject({
 });
 
 /** All sets of package manager tabs show the same one. */
-const groupId = 'package-manager';
+const groupId = 'package.manager';
 
 /** `PackageManagerTabs` as `Tabs` with a fence for each tool (TAB-4); undefined if its props are wrong. */
 export function packageManagerTabs(node: SyntaxNode, page: Page): SyntaxNode | undefined {

@@ -53,7 +53,7 @@ describe('storage', () => {
     expect(STORAGE_KEYS).toEqual({
       appearance: 'rspack-docs-theme-appearance',
       visited: 'rspack-docs-visited',
-      tabGroup: 'rspack-docs-tab-',
+      tabGroup: 'rspack-docs-tabs.',
     });
   });
 

@@ -17,7 +17,7 @@ test('TAB-2: the index is stored as a decimal string and read again', () => {
   const storage = memory();
   const make = () => createTabGroups({ storage: () => storage, events: undefined });
   make().group('pm').select(2);
-  expect(storage.getItem('rspack-docs-tab-pm')).toBe('2');
+  expect(storage.getItem('rspack-docs-tabs.pm')).toBe('2');
   expect(make().group('pm').getSnapshot()).toBe(2);
   expect(make().group('other').getSnapshot()).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test('other windows are followed', () => {
   const events = new EventTarget();
   const groups = createTabGroups({ storage: () => memory(), events });
   const group = groups.group('a');
-  events.dispatchEvent(storageEvent('rspack-docs-tab-a', '3'));
+  events.dispatchEvent(storageEvent('rspack-docs-tabs.a', '3'));
   expect(group.getSnapshot()).toBe(3);
   events.dispatchEvent(storageEvent('something', '1'));
   expect(group.getSnapshot()).toBe(3);
@@ -49,7 +49,7 @@ test('other windows are followed', () => {
 
 test('TAB-3: what is no index counts as nothing', () => {
   for (const value of ['', 'NaN', '-1', '1.5', '1e3', '99999']) {
-    const storage = memory({ 'rspack-docs-tab-a': value });
+    const storage = memory({ 'rspack-docs-tabs.a': value });
     const groups = createTabGroups({ storage: () => storage, events: undefined });
     expect(groups.group('a').getSnapshot()).toBeUndefined();
   }

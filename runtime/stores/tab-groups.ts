@@ -24,7 +24,7 @@ interface Surroundings {
 export function createTabGroups({ storage, events }: Surroundings): {
   group: (id: string) => TabGroup;
 } {
-  const groups = new Map<string, { chosen: number | undefined; listeners: Set<() => void> }>();
+  const groups = new Map<string, TabGroup & { follow: (index: number | undefined) => void }>();
 
   const read = (id: string): number | undefined => {
     try {
@@ -33,53 +33,44 @@ export function createTabGroups({ storage, events }: Surroundings): {
       return undefined;
     }
   };
-  const stateOf = (id: string) => {
-    let state = groups.get(id);
-    if (!state) {
-      state = { chosen: read(id), listeners: new Set() };
-      groups.set(id, state);
-    }
-    return state;
-  };
-  const change = (id: string, index: number | undefined) => {
-    const state = stateOf(id);
-    if (state.chosen === index) return;
-    state.chosen = index;
-    for (const listener of state.listeners) listener();
+  const create = (id: string) => {
+    let chosen = read(id);
+    const listeners = new Set<() => void>();
+    const follow = (index: number | undefined) => {
+      if (chosen === index) return;
+      chosen = index;
+      for (const listener of listeners) listener();
+    };
+    return {
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      getSnapshot: () => chosen,
+      select(index: number) {
+        follow(index);
+        try {
+          storage().setItem(KEY_PREFIX + id, String(index));
+        } catch {
+          // Full or blocked: the choice lasts as long as the page.
+        }
+      },
+      follow,
+    };
   };
 
   events?.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent; // The only type of event under this name.
-    if (key === null) {
-      // Everything was cleared.
-      for (const id of groups.keys()) change(id, undefined);
-    } else if (key.startsWith(KEY_PREFIX))
-      change(key.slice(KEY_PREFIX.length), parseIndex(newValue));
+    // Without a key, everything was cleared.
+    for (const [id, { follow }] of groups) {
+      if (key === null || key === KEY_PREFIX + id) follow(parseIndex(newValue));
+    }
   });
 
-  const made = new Map<string, TabGroup>();
   return {
     group(id) {
-      let group = made.get(id);
-      if (!group) {
-        group = {
-          subscribe(listener) {
-            const { listeners } = stateOf(id);
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-          },
-          getSnapshot: () => stateOf(id).chosen,
-          select(index) {
-            change(id, index);
-            try {
-              storage().setItem(KEY_PREFIX + id, String(index));
-            } catch {
-              // Full or blocked: the choice lasts as long as the page.
-            }
-          },
-        };
-        made.set(id, group);
-      }
+      const group = groups.get(id) ?? create(id);
+      groups.set(id, group);
       return group;
     },
   };
