@@ -5,6 +5,10 @@ import { defineComponent } from './define.ts';
 export const columns = defineComponent({
   props: z.strictObject({ titles: z.array(z.string()).default([]) }),
   content: true,
+  complaint: (html) =>
+    html === ''
+      ? { complaint: '<Columns> is empty', hint: 'put one block for each column into it' }
+      : undefined,
   text: ({ titles }) => titles.join(' '),
   render: ({ titles }, { parts }) => (
     <div className="columns">

@@ -24,6 +24,12 @@ export interface RenderContext extends PageContext {
   inline(text: string): ReactNode;
 }
 
+/** What an author did wrong, and what to do about it. */
+export interface Complaint {
+  complaint: string;
+  hint: string;
+}
+
 /** A component as MDX pages use it: rendered once, at build. */
 export interface ComponentDefinition {
   props: z.ZodObject;
@@ -31,6 +37,12 @@ export interface ComponentDefinition {
   inline: boolean;
   /** Whether content between its tags makes sense. */
   content: boolean;
+  /** The component that it stands directly in. */
+  inside?: string;
+  /** The one component that may stand directly in it. */
+  holds?: string;
+  /** What is wrong with its content. @param html the content as it is shown */
+  complaint(html: string): Complaint | undefined;
   /** Words it adds to the page's search text, in front of its content's. */
   text(props: unknown, context: PageContext): string;
   /** @param props the schema's output */
@@ -42,6 +54,9 @@ interface ComponentOptions<Props extends z.ZodObject> {
   props: Props;
   inline?: boolean;
   content?: boolean;
+  inside?: string;
+  holds?: string;
+  complaint?(html: string): Complaint | undefined;
   text?(props: z.output<Props>, context: PageContext): string;
   render(props: z.output<Props>, context: RenderContext): ReactNode;
 }
@@ -50,11 +65,15 @@ interface ComponentOptions<Props extends z.ZodObject> {
 export function defineComponent<Props extends z.ZodObject>(
   options: ComponentOptions<Props>,
 ): ComponentDefinition {
-  const { props, inline = false, content = false, text = () => '', render } = options;
+  const { props, inline = false, content = false, inside, holds, render } = options;
+  const { text = () => '', complaint = () => undefined } = options;
   return {
     props,
     inline,
     content,
+    ...(inside !== undefined && { inside }),
+    ...(holds !== undefined && { holds }),
+    complaint,
     // The compiler calls these with what `props` parsed and nothing else.
     text: (value, context) => text(value as z.output<Props>, context),
     render: (value, context) => render(value as z.output<Props>, context),

@@ -6,6 +6,11 @@ import { fill } from './texts.ts';
 export const members = defineComponent({
   props: z.strictObject({}),
   content: true,
+  holds: 'Member',
+  complaint: (html) =>
+    html === ''
+      ? { complaint: '<Members> is empty', hint: 'put `<Member name="…" github="…" />` into it' }
+      : undefined,
   render: (_props, { children }) => <ul className="members">{children}</ul>,
 });
 
@@ -19,6 +24,7 @@ export const member = defineComponent({
     github: handle,
     x: handle.optional(),
   }),
+  inside: 'Members',
   text: ({ name, role }) => (role ? `${name} ${role}` : name),
   render: ({ name, role, github, x }, { texts, href }) => (
     <li className="member">
@@ -54,13 +60,21 @@ export const member = defineComponent({
 
 /** First letters of the first and last word; the last two characters of a Chinese name. */
 function initials(name: string): string {
-  const words = name.split(/[\s_-]+/).filter((word) => word !== '');
-  if (words.length === 1) {
-    const only = words[0] ?? '';
-    return /\p{Script=Han}/u.test(only) ? only.slice(-2) : only.slice(0, 2).toUpperCase();
-  }
-  return `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}`.toUpperCase();
+  const [first = [], ...others] = name
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map(charactersOf);
+  const last = others.at(-1);
+  if (last) return `${first[0]}${last[0]}`.toUpperCase();
+  const isHan = first.some((character) => /\p{Script=Han}/u.test(character));
+  return (isHan ? first.slice(-2) : first.slice(0, 2)).join('').toUpperCase();
 }
+
+const segmenter = new Intl.Segmenter();
+
+/** Characters as people count them: an emoji is one. */
+const charactersOf = (word: string): string[] =>
+  [...segmenter.segment(word)].map(({ segment }) => segment);
 
 const TINTS = 6;
 

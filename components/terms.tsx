@@ -5,6 +5,11 @@ import { defineComponent } from './define.ts';
 export const terms = defineComponent({
   props: z.strictObject({}),
   content: true,
+  holds: 'Term',
+  complaint: (html) =>
+    html === ''
+      ? { complaint: '<Terms> is empty', hint: 'put `<Term name="…">…</Term>` into it' }
+      : undefined,
   render: (_props, { children }) => <dl className="terms">{children}</dl>,
 });
 
@@ -12,6 +17,7 @@ export const terms = defineComponent({
 export const term = defineComponent({
   props: z.strictObject({ name: z.string().min(1) }),
   content: true,
+  inside: 'Terms',
   text: ({ name }, { markdown }) => markdown(name).text,
   render: ({ name }, { inline, children }) => (
     <div className="term">

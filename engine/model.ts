@@ -172,6 +172,8 @@ export interface CodeBlock {
    * removes are left blank, so that the others keep their numbers; a `diff` keeps its signs.
    */
   code: string;
+  /** 1-based numbers of the lines that a notation removes. */
+  removed?: number[];
   /** What the example says about how it is checked. */
   check: CodeCheck;
   /** File that the fence stands in: the page, or a partial of it. */

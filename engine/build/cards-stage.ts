@@ -35,7 +35,7 @@ export async function emitCards(input: CardsInput): Promise<Problem[]> {
     if (view.client.pageType !== 'doc') return [];
     const text = cardText(view, config.siteUrl);
     const source = relative(config.root, route.file);
-    return [{ file: cardFile(text, input.cardSalt), text, source }];
+    return [{ file: cardFile(text, input.cardSalt), text, source, path: route.file }];
   });
   const left = await takeKnownCards({ jobs, outDir, cacheDir: cacheDirOf(input) });
   if (cards === 'now') return draw(left, input);

@@ -22,6 +22,7 @@ import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { SiteModel } from '../site/site.ts';
+import { withoutMarks } from '../site/titles.ts';
 import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -147,7 +148,7 @@ async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[stri
         isMember(feed, route.path, frontmatter),
       );
       const posts = members.map(async ({ route, frontmatter, view, contentKey }) => ({
-        title: view.client.title.replaceAll('`', ''),
+        title: withoutMarks(view.client.title),
         url: config.siteUrl + hrefOf(config.base, route.path),
         date: frontmatter.date ?? '',
         description: frontmatter.description ?? '',

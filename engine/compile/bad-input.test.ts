@@ -21,7 +21,7 @@ test.each([
   [
     'props that are no JSON',
     "import rows from './_rows.json';\n\n<SupportTable rows={rows} />",
-    /^1:1 bad-json content\/en\/guide\/_rows\.json is not JSON: .* → JSON has double quotes/,
+    /^1:1 bad-json content\/en\/guide\/_rows\.json:1:4 is not JSON: a name in double quotes or `}` is expected → JSON has double quotes/,
   ],
   [
     'an expression that fails',
@@ -77,7 +77,82 @@ test.each([
   [
     'a negative time',
     '<PerformanceComparison groups={{ a: { label: "A", metrics: [{ time: -1, desc: "x" }] } }} />',
-    /^1:24 bad-prop <PerformanceComparison> prop `groups\.a\.metrics\[0\]\.time`/,
+    /^1:24 bad-prop <PerformanceComparison> prop `groups\.a\.metrics\[0\]\.time` must be a time in seconds$/,
+  ],
+  [
+    'a depth beyond the levels',
+    'a\n\n<Toc maxDepth={9} />',
+    '3:6 bad-prop <Toc> prop `maxDepth` must be a heading level from 2 to 4',
+  ],
+  [
+    'a depth that is text',
+    '<Toc maxDepth="3" />',
+    /prop `maxDepth` must be a heading level from 2 to 4$/,
+  ],
+  [
+    'a record that is text',
+    '<PerformanceComparison groups="{}" />',
+    /^1:24 bad-prop <PerformanceComparison> prop `groups` must be an object, in braces: `\{\{…\}\}`$/,
+  ],
+  ['an empty text', '<Badge text="" />', '1:8 bad-prop <Badge> prop `text` must not be empty'],
+  [
+    'a command for no tool',
+    '<PackageManagerTabs command={{}} />',
+    '1:21 bad-prop <PackageManagerTabs> prop `command` names no command → write `command="install name"`, or `command={{ npm: "…" }}` with the tools it is for',
+  ],
+  [
+    'a value that is no JavaScript',
+    'a\n\n<Badge text={a b} />',
+    '3:15 bad-mdx the value in braces is not JavaScript → write text in quotes: `name="…"`',
+  ],
+  [
+    'a value that is no JavaScript, behind others',
+    '<Table header={[1].map((x) => x)} body={[1 2]} />',
+    /^1:44 bad-mdx the value in braces is not JavaScript/,
+  ],
+  [
+    'text in braces behind an element',
+    '<Badge text="a" /> {a b}',
+    /^1:22 bad-mdx a `\{` starts an expression here/,
+  ],
+  [
+    'a person without a list',
+    'a\n\n<Member name="A" github="a" />',
+    '3:1 misplaced-component <Member> stands outside of <Members> → put it directly between the tags of <Members>',
+  ],
+  [
+    'a term in another element',
+    '<Details>\n<div>\n<Term name="a">b</Term>\n</div>\n</Details>',
+    '3:1 misplaced-component <Term> stands outside of <Terms> → put it directly between the tags of <Terms>',
+  ],
+  [
+    'text among people',
+    '<Members>\n<Member name="A" github="a" />\n\ntext\n</Members>',
+    '4:1 misplaced-content between the tags of <Members> only <Member> may stand → move it into one of them, or out of the element',
+  ],
+  [
+    'text beside a term',
+    '<Terms>text <Term name="a">b</Term></Terms>',
+    /^1:8 misplaced-content between the tags of <Terms> only <Term> may stand/,
+  ],
+  ['no columns', 'a\n\n<Columns>\n</Columns>', /^3:1 bad-content <Columns> is empty/],
+  ['no people', '<Members />', /^1:1 bad-content <Members> is empty/],
+  [
+    'steps without headings',
+    '<Steps>\n\n#### One\n\n</Steps>',
+    /^1:1 bad-content <Steps> has no steps → start each one with a heading of the third level: `### …`$/,
+  ],
+  [
+    'a fence that is not closed',
+    'a\n\n```js\nb\n\nc\n',
+    '3:1 unclosed-fence this block of code is not closed → put ``` in a line of its own behind its last line',
+  ],
+  ['a fence with a shorter end', '> ````js\n> b\n> ```\n\nc', /^1:3 unclosed-fence/],
+  ['a fence of which only the start is there', '- a\n\n  ~~~js', /^3:3 unclosed-fence/],
+  [
+    'a row with too many cells',
+    '| a | b |\n| - | - |\n| `c | d` | e |',
+    '3:11 extra-cells this row has 3 cells, the table has 2 columns → write `\\|` for a bar inside a cell, in code, too',
   ],
   [
     'a picture from outside',
@@ -99,6 +174,49 @@ test.each([
     "import Secret from '../../../secret.mdx';\n\n<Secret />",
     '1:1 file-outside the file lies outside of the content folder: ../../../secret.mdx → put it beside the page',
   ],
+  ...['![b](./out.svg)', '![b](/out.svg)', '<Diagram src="./out.svg" alt="b" />'].map(
+    (text): [string, string, RegExp] => [
+      `a symbolic link that leads outside: ${text}`,
+      text,
+      /^1:1 file-outside the file is a symbolic link that leads out of the (?:content|public) folder: \S*out\.svg → put/,
+    ],
+  ),
+  ...[
+    ['```js file="./out.js"\n```', './out.js'],
+    ["import Out from './out.mdx';\n\n<Out />", './out.mdx'],
+    ["import out from './out.json';\n\n{out}", './out.json'],
+    ['```js file="./folder/secret.js"\n```', './folder/secret.js'],
+    ['[a](./out.zip)', '/en/guide/out.zip'],
+  ].map(([text = '', path]): [string, string, RegExp] => [
+    `a symbolic link that leads outside: ${text}`,
+    text,
+    new RegExp(
+      `^1:1 file-outside the file is a symbolic link that leads out of the content folder: ${path} → put`,
+    ),
+  ]),
+  ...[
+    ['<audio src="https://x.test/a.mp3">a</audio>', '8', 'src', 'audio'],
+    ['<video poster="//x.test/a.png">a</video>', '8', 'poster', 'video'],
+    [
+      '<picture><source srcSet="/a.png, https://x.test/b.png 2x" /></picture>',
+      '18',
+      'srcset',
+      'source',
+    ],
+    ['<img src="./a.svg" alt="b" srcset="https://x.test/b.png 2x" />', '28', 'srcset', 'img'],
+    ['<table background="https://x.test/a.png">a</table>', '8', 'background', 'table'],
+  ].map(([text = '', column, attribute, name]): [string, string, RegExp] => [
+    `a file from another host: ${text}`,
+    text,
+    new RegExp(
+      `^1:${column} external-media \\\`${attribute}\\\` of <${name}> names a file on another host: (?:https:)?//x.test/\\S+ → pages load nothing from elsewhere: put the file beside the page$`,
+    ),
+  ]),
+  [
+    'a file from another host in an expression',
+    'export const a = 1;\n\n{a && <video src="https://x.test/a.mp4" />}',
+    /^1:1 external-media `src` of <video> names a file on another host/,
+  ],
   [
     'an element called like a method of every object',
     '<constructor>text</constructor>',
@@ -109,15 +227,29 @@ test.each([
     '<Badge.constructor />',
     /^1:1 unknown-component there is no component called <Badge\.constructor>/,
   ],
-  ['a link in a prop', '<Term name="[a](javascript:x)">b</Term>', /^1:1 bad-link/],
+  ['a link in a prop', '<Terms><Term name="[a](javascript:x)">b</Term></Terms>', /^1:8 bad-link/],
 ])('%s', async (_name, text, expected) => {
   const page = await compileText(text, {
     files: {
       'content/en/guide/a.svg': '<svg viewBox="0 0 4 2"/>',
       'content/en/guide/damaged.png': 'no picture',
       'secret.svg': '<svg viewBox="0 0 4 2"/>',
+      'secret.js': 'secret',
+      'secret.json': '1',
+      'secret.zip': 'secret',
+      'public/a.png': '',
       'secret.mdx': 'secret',
       'content/en/guide/_rows.json': "[{ 'name': 1 }]",
+    },
+    symlinks: {
+      'public/out.svg': 'secret.svg',
+      'content/en/guide/folder': '.',
+      ...Object.fromEntries(
+        ['svg', 'js', 'json', 'mdx', 'zip'].map((end) => [
+          `content/en/guide/out.${end}`,
+          `secret.${end}`,
+        ]),
+      ),
     },
   });
   const [problem] = page.problems;
@@ -138,3 +270,79 @@ test('an attribute may be called like a method of every object', async () => {
   const { html } = await compileText('a <span constructor="x">b</span>');
   expect(html).toBe('<p>a <span constructor="x">b</span></p>');
 });
+
+test('symbolic links inside the content folder are files like others', async () => {
+  const page = await compileText('```js file="./_b.js"\n```', {
+    files: { 'content/en/_a.js': 'a', 'content/en/guide/x.txt': '' },
+    symlinks: { 'content/en/guide/_b.js': 'content/en/_a.js' },
+  });
+  expect(page.problems).toEqual([]);
+  expect(page.codeBlocks[0]?.code).toBe('a');
+});
+
+test('media of the site are emitted and have their address', async () => {
+  const page = await compileText(
+    '<video src="./a.mp4" poster="/p.png"><source srcset="/p.png, ./b.avif 2x,/q.png 3x" />x</video>',
+    {
+      base: '/docs/',
+      files: { 'content/en/guide/a.mp4': '', 'content/en/guide/b.avif': '', 'public/p.png': '' },
+    },
+  );
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(
+    /^<video src="\/docs\/static\/media\/a\.\w+\.mp4" poster="\/docs\/p\.png"><source srcset="\/docs\/p\.png, \/docs\/static\/media\/b\.\w+\.avif 2x, \/docs\/q\.png 3x">/,
+  );
+});
+
+test('every faulty import is reported where it stands', async () => {
+  const page = await compileText(
+    [
+      "import rows from './_rows.json';",
+      "import A from './_no.mdx'; import b from './_no.json';",
+      "import out from '../../../out.json';",
+      "import React from 'react';",
+      "export * from './x.js';",
+      '',
+      'Text',
+    ].join('\n'),
+    { files: { 'content/en/guide/_rows.json': '{\n  "a": 1,\n  "b": tru,\n}' } },
+  );
+  expect(page.problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+    '1:1 bad-json',
+    '2:1 missing-partial',
+    '2:28 missing-file',
+    '3:1 file-outside',
+    '4:1 bad-import',
+    '5:1 bad-export',
+  ]);
+});
+
+test('what belongs together may come from partials and expressions, too', async () => {
+  const page = await compileText(
+    [
+      "import Part from './_part.mdx';",
+      "export const people = ['a', 'b'];",
+      '<Members>{people.map((name) => <Member key={name} name={name} github={name} />)}</Members>',
+      '<Terms>{/* none */}\n<Part />\n<Term name="b">c</Term> <Term name="d">e</Term>\n</Terms>',
+      '<Steps>\n<Heads />\n</Steps>',
+    ]
+      .join('\n\n')
+      .replace('\n', "\nimport Heads from './_heads.mdx';\n"),
+    {
+      files: {
+        'content/en/guide/_part.mdx': '<Term name="a">b</Term>\n',
+        'content/en/guide/_heads.mdx': '### One\n',
+      },
+    },
+  );
+  expect(page.problems).toEqual([]);
+});
+
+test.each([
+  '```js\na\n```',
+  '> ~~~~js\n> a\n> ~~~~~',
+  '- x\n\n  ```\n  ```',
+  '```js\na\n  ```  \n',
+])('a fence that is closed: %j', async (text) =>
+  expect((await compileText(text)).problems).toEqual([]),
+);

@@ -55,10 +55,30 @@ const part = /\{([^}]*)\}|([^\s={}"']+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 export function parseCodeMeta(meta: string): CodeMeta {
   const check: CodeCheck = { run: false, output: false, env: {} };
   const result: CodeMeta = { highlight: [], check, faults: [] };
+  const seen = new Set<string>();
   for (const match of meta.matchAll(part)) {
     const [whole, lines, key, quoted] = match;
     const fault = (words: Omit<MetaFault, 'offset'>) =>
       result.faults.push({ offset: match.index, ...words });
+    const quotes = quoteFault(match, meta);
+    if (quotes) {
+      // Nobody can tell where the value ends: whatever follows is not reported, too.
+      result.faults.push(quotes);
+      break;
+    }
+    const name = lines === undefined ? key : '{}';
+    if (name !== undefined && seen.has(name)) {
+      fault({
+        code: 'bad-code-meta',
+        message: lines === undefined ? `\`${name}\` stands twice` : 'a second list of lines',
+        hint:
+          lines === undefined
+            ? 'leave one of the two out'
+            : 'write all numbers between one pair of braces',
+      });
+      continue;
+    }
+    if (name !== undefined) seen.add(name);
     if (lines !== undefined) {
       const list = parseLines(lines);
       if (list) result.highlight = list;
@@ -97,6 +117,37 @@ export function parseCodeMeta(meta: string): CodeMeta {
   }
   checkTogether(result, meta);
   return result;
+}
+
+/** A quote that is never closed, or that closes its value before the author meant it to. */
+function quoteFault(match: RegExpExecArray, meta: string): MetaFault | undefined {
+  const { 0: whole, 2: key, 3: quoted = '', index } = match;
+  const quote = quoted[0];
+  if (!isField(key) || (quote !== '"' && quote !== "'")) return undefined;
+  const end = index + whole.length;
+  if (quoted.length === 1 || !quoted.endsWith(quote)) {
+    return {
+      offset: end - quoted.length,
+      code: 'bad-code-meta',
+      message: `the quote of \`${key}\` is never closed`,
+      hint: `put a \`${quote}\` behind the value, as in \`${fieldExamples[key]}\``,
+    };
+  }
+  const rest = meta.slice(end);
+  const next = /^[^\s={}"']+(?==)/.exec(rest)?.[0];
+  const goesOn = /^[^\s{]/.test(rest) && !isField(next) && rest.includes(quote);
+  const strayQuote =
+    rest.indexOf(quote) !== -1 && !rest.slice(0, rest.indexOf(quote)).includes('=');
+  if (!goesOn && !strayQuote) return undefined;
+  return {
+    offset: end - 1,
+    code: 'bad-code-meta',
+    message: `\`${key}\` ends at this quote, and more text follows`,
+    hint:
+      quote === '"'
+        ? `write \`${key}='…'\`: single quotes may hold double ones`
+        : `write \`${key}="…"\`: double quotes may hold single ones`,
+  };
 }
 
 const fieldExamples: Record<Field, string> = {

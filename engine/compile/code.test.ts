@@ -75,6 +75,52 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
     expect(parseCodeMeta(meta).faults).toMatchObject([{ code: 'bad-code-meta', message }]);
   });
 
+  test.each([
+    [
+      `title="say "hi" now" {1}`,
+      11,
+      '`title` ends at this quote, and more text follows',
+      `write \`title='…'\`: single quotes may hold double ones`,
+    ],
+    [
+      `title="a " b" run`,
+      9,
+      '`title` ends at this quote, and more text follows',
+      `write \`title='…'\`: single quotes may hold double ones`,
+    ],
+    [
+      `run skip='it's slow'`,
+      12,
+      '`skip` ends at this quote, and more text follows',
+      'write `skip="…"`: double quotes may hold single ones',
+    ],
+    [
+      `title="x = y`,
+      6,
+      'the quote of `title` is never closed',
+      'put a `"` behind the value, as in `title="rspack.config.js"`',
+    ],
+    [
+      `title="`,
+      6,
+      'the quote of `title` is never closed',
+      'put a `"` behind the value, as in `title="rspack.config.js"`',
+    ],
+    [`run title=a title="b"`, 12, '`title` stands twice', 'leave one of the two out'],
+    [`{1} {2}`, 4, 'a second list of lines', 'write all numbers between one pair of braces'],
+    [`wrap wrap=false`, 5, '`wrap` stands twice', 'leave one of the two out'],
+  ])('one problem: %s', (meta, offset, message, hint) => {
+    expect(parseCodeMeta(meta).faults).toEqual([{ code: 'bad-code-meta', offset, message, hint }]);
+  });
+
+  test.each([
+    `title="a"skip="b"`,
+    `title='a' skip="it's fine"`,
+    `title="a" skip='"b" = c'`,
+    `title=a"b'c.js`,
+    `title="a"{1}`,
+  ])('no problem: %s', (meta) => expect(parseCodeMeta(meta).faults).toEqual([]));
+
   test('CODE-2: marked lines have numbers', async () => {
     const html = await htmlOf(fence('text {1,3-4}'));
     expect(html).toContain('data-numbers');
@@ -219,6 +265,7 @@ describe('notations', () => {
     ]);
     // Checked code keeps its line numbers.
     expect(page.codeBlocks[0]?.code).toBe('\nconst a = 2;\ngo(a);\nx: 1');
+    expect(page.codeBlocks[0]?.removed).toEqual([1]);
     expect(await htmlOf(fence('html', '<p>a</p> <!-- [!code ++] -->'))).toContain('line ins');
     expect(await htmlOf(fence('jsx', '<p>a</p> {/* [!code focus] */}'))).toContain('line focus');
   });

@@ -36,6 +36,8 @@ export interface CompileOptions {
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   /** Texts inside articles, by language, that replace those of `contentTextsFor`. */
   texts: Record<Lang, Partial<ContentTexts>>;
+  /** Ids of the feeds that pages may name; not checked without them. */
+  feeds?: string[];
 }
 
 export interface Compiler {
@@ -72,7 +74,10 @@ export async function createCompiler(
 
 async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const file = sourceFile(input);
-  const { frontmatter, problems } = parseFrontmatter({ file: file.shown, text: file.text });
+  const { frontmatter, problems } = parseFrontmatter(
+    { file: file.shown, text: file.text },
+    { feeds: input.options.feeds },
+  );
   const page = new Page({ ...pageOptions(input, tools), file });
   page.problems.push(...problems);
   const prepared = prepareTree(page, tools.parser);

@@ -57,6 +57,18 @@ describe('components', () => {
     expect(await shown()).toEqual(names);
   });
 
+  test.each([
+    ['😀 Ada', '😀A'],
+    ['Ada Byron', 'AB'],
+    ['ada', 'AD'],
+    ['👩‍💻', '👩‍💻'],
+    ['李小龙', '小龙'],
+  ])('initials of %s', async (name, initials) => {
+    expect(await htmlOf(`<Members><Member name="${name}" github="a" /></Members>`)).toContain(
+      `>${initials}</text>`,
+    );
+  });
+
   test('CMP-3: a link to source code, with its own label or the default one', async () => {
     const of = (props: string) => htmlOf(`<SourceCode href="https://x.test/a" ${props} />`);
     expect(await of('')).toMatch(/<a [^>]*href="https:\/\/x\.test\/a"[^>]*>.*Source/);

@@ -47,10 +47,10 @@ describe('MD-2: containers', () => {
 describe('MD-4: nesting', () => {
   test('in lists, quotes, components and each other', async () => {
     const html = await htmlOf(
-      '1. one\n\n   :::note\n   in list\n   :::\n\n> :::tip\n> in quote\n> :::\n\n<Steps>\n\n:::info\n:::danger\ninner\n:::\n:::\n\n</Steps>\n',
+      '1. one\n\n   :::note\n   in list\n   :::\n\n> :::tip\n> in quote\n> :::\n\n<Steps>\n\n### S\n\n:::info\n:::danger\ninner\n:::\n:::\n\n</Steps>\n',
     );
     expect(html).toMatchInlineSnapshot(
-      `"<ol><li><p>one</p><div class="callout callout-note" role="note"><p class="callout-title">NOTE</p><p>in list</p></div></li></ol><blockquote><div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><p>in quote</p></div></blockquote><div class="steps"><div class="callout callout-info" role="note"><p class="callout-title">INFO</p><div class="callout callout-danger" role="note"><p class="callout-title">DANGER</p><p>inner</p></div></div></div>"`,
+      `"<ol><li><p>one</p><div class="callout callout-note" role="note"><p class="callout-title">NOTE</p><p>in list</p></div></li></ol><blockquote><div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><p>in quote</p></div></blockquote><div class="steps"><div class="heading"><h3 id="s">S</h3></div><div class="callout callout-info" role="note"><p class="callout-title">INFO</p><div class="callout callout-danger" role="note"><p class="callout-title">DANGER</p><p>inner</p></div></div></div>"`,
     );
   });
 
@@ -91,4 +91,24 @@ test('problems of containers', async () => {
       → containers are tip, note, info, warning, caution, danger and details
     "
   `);
+});
+
+test.each([
+  ':::tip{title="x = \\"y\\""}',
+  ':::tip {title="a" open}',
+  ':::tip {.class}',
+  ':::tip {title="a}',
+  ':::tip {title=}',
+])('braces that hold no title: %s', async (line) => {
+  const { problems } = await compileText(`a\n\n${line}\nb\n:::\n`);
+  expect(problems).toMatchObject([
+    {
+      line: 3,
+      column: line.indexOf('{') + 1,
+      code: 'bad-container-title',
+      severity: 'error',
+      message: 'the braces behind `:::tip` hold no title',
+      hint: 'write `:::tip Title` or `:::tip{title="Title"}`; a title with double quotes stands between single ones',
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { contains } from '../contains.ts';
+import { contains, containsTarget } from '../contains.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
@@ -25,13 +25,24 @@ export function contentFile(
   const path = pathOf({ path: request, root }, page);
   const isPublic = root === 'public' && request.startsWith('/');
   const folder = isPublic ? publicDir(page) : page.options.contentDir;
-  if (contains(folder, path)) return path;
-  page.report(at, {
-    code: 'file-outside',
-    message: `the file lies outside of the ${isPublic ? 'public' : 'content'} folder: ${request}`,
-    hint: isPublic ? 'write the path as it starts in the `public` folder' : hint,
-  });
-  return undefined;
+  const name = isPublic ? 'public' : 'content';
+  if (!contains(folder, path)) {
+    page.report(at, {
+      code: 'file-outside',
+      message: `the file lies outside of the ${name} folder: ${request}`,
+      hint: isPublic ? 'write the path as it starts in the `public` folder' : hint,
+    });
+    return undefined;
+  }
+  if (!containsTarget(folder, path)) {
+    page.report(at, {
+      code: 'file-outside',
+      message: `the file is a symbolic link that leads out of the ${name} folder: ${request}`,
+      hint: 'put the file itself there',
+    });
+    return undefined;
+  }
+  return path;
 }
 
 /** Where a file would lie that an author names. */

@@ -96,7 +96,9 @@ function isoDate(value: string, context: z.RefinementCtx): string {
     dateShape.exec(value.trim()) ?? [];
   const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase();
   const date = new Date(`${day}T${minutes}${seconds}${offset}`);
-  if (Number.isNaN(date.getTime())) {
+  // JavaScript takes 30 February for 1 March.
+  const exists = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day?.slice(-2));
+  if (Number.isNaN(date.getTime()) || !exists) {
     context.addIssue({ code: 'custom', message: 'must be a date like `2024-05-28 16:00:00`' });
     return z.NEVER;
   }

@@ -58,6 +58,46 @@ describe('DATA-7: fields and defaults', () => {
     ['2024-05-28T16:00:00.000Z', '2024-05-28T16:00:00.000Z'],
   ])('date %s → %s', (date, iso) => expect(accept(`date: ${date}`).date).toBe(iso));
 
+  test.each(['2024-02-30', '2023-02-29 10:00', '2024-04-31T00:00:00+08:00', '2024-13-01'])(
+    'no such date: %s',
+    (date) => {
+      const { frontmatter, problems } = parse(`date: ${date}`);
+      expect(problems).toContain('bad-frontmatter `date` must be a date like');
+      expect(frontmatter).not.toHaveProperty('date');
+    },
+  );
+
+  test('FEED-6: feeds that nobody configured', () => {
+    const { problems } = parseFrontmatter(
+      { file: 'a.mdx', text: '---\ntitle: A\nlink-rss: [blog-rss, blog-rs, nope]\n---\n' },
+      { feeds: ['blog-rss', 'news'] },
+    );
+    expect(`\n${problems.map((p) => formatProblem(p)).join('\n\n')}\n`).toMatchInlineSnapshot(`
+      "
+      a.mdx:3:22 unknown-feed \`link-rss\` names a feed that the configuration does not have: \`blog-rs\`
+          2 | title: A
+        > 3 | link-rss: [blog-rss, blog-rs, nope]
+            |                      ^
+          4 | ---
+        → did you mean \`blog-rss\`? known feeds: blog-rss, news
+
+      a.mdx:3:31 unknown-feed \`link-rss\` names a feed that the configuration does not have: \`nope\`
+          2 | title: A
+        > 3 | link-rss: [blog-rss, blog-rs, nope]
+            |                               ^
+          4 | ---
+        → known feeds: blog-rss, news
+      "
+    `);
+    const one = parseFrontmatter(
+      { file: 'a.mdx', text: '---\nlink-rss: nope\n---\n' },
+      { feeds: [] },
+    );
+    expect(one.problems).toMatchObject([
+      { line: 2, column: 1, hint: 'the configuration has no feeds' },
+    ]);
+  });
+
   test('a page type that nobody knows', () => {
     const { frontmatter, problems } = parse('pageType: dock');
     expect(frontmatter.pageType).toBe('doc');

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Frontmatter, Problem } from '../model.ts';
-import { type ProblemSource, problemAt } from '../problems.ts';
+import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 import { feature, frontmatterSchema, hero, pageTypes } from './frontmatter-schema.ts';
 import { suggest } from './suggest.ts';
@@ -14,8 +14,12 @@ export function defaultFrontmatter(): Frontmatter {
 /**
  * Reads the YAML block at a file's start. Whatever is wrong with it is reported, and the fields
  * that are right are kept.
+ * @param known ids of the site's feeds; without them `link-rss` is not checked
  */
-export function parseFrontmatter(source: ProblemSource): {
+export function parseFrontmatter(
+  source: ProblemSource,
+  known: { feeds?: readonly string[] | undefined } = {},
+): {
   frontmatter: Frontmatter;
   problems: Problem[];
 } {
@@ -46,7 +50,27 @@ export function parseFrontmatter(source: ProblemSource): {
     const { line, col } = lines.linePos(rangeStart(document, path));
     return { line, column: col };
   };
-  return checkFields(document.toJS() ?? {}, source, placeOfPath);
+  const checked = checkFields(document.toJS() ?? {}, source, placeOfPath);
+  const unknown = unknownFeeds(checked.frontmatter, known.feeds).map(({ path, words }) =>
+    problemAt(source, placeOfPath(path), words),
+  );
+  return { ...checked, problems: [...checked.problems, ...unknown] };
+}
+
+/** Entries of `link-rss` that name no feed. */
+function unknownFeeds({ 'link-rss': ids }: Frontmatter, feeds: readonly string[] = ids) {
+  const all =
+    feeds.length === 0 ? 'the configuration has no feeds' : `known feeds: ${feeds.join(', ')}`;
+  return ids.flatMap((id, index) => {
+    if (feeds.includes(id)) return [];
+    const near = suggest(id, feeds);
+    const words: ProblemWords = {
+      code: 'unknown-feed',
+      message: `\`link-rss\` names a feed that the configuration does not have: \`${id}\``,
+      hint: `${near ? `did you mean \`${near}\`? ` : ''}${all}`,
+    };
+    return [{ path: ['link-rss', index], words }];
+  });
 }
 
 type PlaceOfPath = (path: readonly PropertyKey[]) => { line: number; column: number };

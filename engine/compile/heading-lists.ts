@@ -7,7 +7,10 @@ import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { lateSlot } from './slots.ts';
 
-const props = z.strictObject({ maxDepth: z.number().int().min(2).max(4).default(4) });
+const level = 'must be a heading level from 2 to 4';
+const props = z.strictObject({
+  maxDepth: z.number(level).int(level).min(2, level).max(4, level).default(4),
+});
 
 /** `Toc`: links to the page's own headings (CMP-4). */
 export function renderToc(node: SyntaxNode, page: Page): string {

@@ -22,6 +22,28 @@ test('JPEG: the frame header, after other segments', () => {
   expect(imageSize(file, 'jpg')).toEqual({ width: 256, height: 7 });
 });
 
+test.each([
+  [1, { width: 256, height: 7 }],
+  [3, { width: 256, height: 7 }],
+  [6, { width: 7, height: 256 }],
+  [8, { width: 7, height: 256 }],
+])('JPEG: as it is shown with the orientation %i', (orientation, size) => {
+  const frame = [0xff, 0xc0, 0, 11, 8, 0, 7, 1, 0];
+  const head = [0xff, 0xd8, 0xff, 0xe1, 0, 34, 'Exif', 0, 0] as const;
+  const big = bytes(
+    ...head,
+    ...['MM', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0, ...frame],
+  );
+  expect(imageSize(big, 'jpg')).toEqual(size);
+  const little = bytes(
+    ...head,
+    ...['II', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0],
+    ...[0, 0, 0, 0, ...frame],
+  );
+  expect(imageSize(little, 'jpeg')).toEqual(size);
+});
+
 test('WebP: three kinds', () => {
   const head = ['RIFF', 0, 0, 0, 0, 'WEBP'] as const;
   const lossy = bytes(...head, 'VP8 ', 0, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 10, 0, 20, 0);

@@ -3,7 +3,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** Width and height in CSS pixels, from the file's own bytes; undefined when it is not understood. */
+/**
+ * Width and height in CSS pixels as browsers show the picture, from the file's own bytes; undefined
+ * when it is not understood.
+ */
 export function imageSize(bytes: Uint8Array, extension: string): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -31,15 +34,36 @@ export function imageSize(bytes: Uint8Array, extension: string): ImageSize | und
 /** Walks the segments to the frame header (SOF0 to SOF15, tables left out). */
 function jpegSize(view: DataView): ImageSize | undefined {
   let offset = 2;
+  let sideways = false;
   for (;;) {
     if (view.getUint8(offset) !== 0xff) return undefined;
     const marker = view.getUint8(offset + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
-      return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+      const [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)];
+      return sideways ? { width: height, height: width } : { width, height };
     }
+    if (marker === 0xe1) sideways ||= exifOrientation(view, offset + 4) > 4;
     offset += 2 + view.getUint16(offset + 2);
   }
+}
+
+/** Which side of a photo is up, 1 to 8, in an APP1 segment whose data start at `start`; else 1. */
+function exifOrientation(view: DataView, start: number): number {
+  const isExif = view.getUint32(start) === 0x45786966; // "Exif"
+  if (!isExif) return 1;
+  const tiff = start + 6;
+  const little = view.getUint16(tiff) === 0x4949; // "II"
+  if (tiff + 8 > view.byteLength) return 1;
+  const directory = tiff + view.getUint32(tiff + 4, little);
+  if (directory + 2 > view.byteLength) return 1;
+  const count = view.getUint16(directory, little);
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * 12;
+    if (entry + 12 > view.byteLength) return 1;
+    if (view.getUint16(entry, little) === 0x0112) return view.getUint16(entry + 8, little);
+  }
+  return 1;
 }
 
 function webpSize(view: DataView): ImageSize | undefined {

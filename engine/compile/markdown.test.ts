@@ -22,6 +22,35 @@ describe('MD-1: GFM', () => {
     );
   });
 
+  test('footnotes and link definitions belong to their file', async () => {
+    const part = 'p[^1] [l]\n\n[^1]: of the partial [l]\n\n[l]: /partial\n';
+    const text =
+      'import P from "./_p.mdx"\n\na[^1] [l]\n\n<P />\n\n[^1]: of the page\n\n[l]: /page\n';
+    const html = await htmlOf(text, { files: { 'content/en/guide/_p.mdx': part } });
+    expect(html.match(/href="[^"]*"/g)).toEqual([
+      'href="#footnote:1"',
+      'href="/page"',
+      'href="#footnote:2"',
+      'href="/partial"',
+      'href="#footnote-ref:1"',
+      'href="/partial"',
+      'href="#footnote-ref:2"',
+    ]);
+    expect(html).toMatch(/id="footnote:1"><p>of the page .*id="footnote:2"><p>of the partial /);
+  });
+
+  test('references to nothing', async () => {
+    const text =
+      'a `[^no]` \\[^no] [^a b] [^a-z]+\n\n:::tip\nx\n[^nope] ![x][undef]\n:::\n\nx![0][1] [a][b]\n';
+    const { problems } = await compileText(text);
+    expect(
+      problems.map(({ line, column, severity, message }) => [line, column, severity, message]),
+    ).toEqual([
+      [5, 1, 'warning', 'no footnote is called `nope`; `[^nope]` is shown as text'],
+      [5, 9, 'warning', 'no link definition is called `undef`; `![x][undef]` is shown as text'],
+    ]);
+  });
+
   test('tight and loose lists', async () => {
     expect(await htmlOf('3. a\n4. b\n   - c\n')).toBe(
       '<ol start="3"><li>a</li><li>b<ul><li>c</li></ul></li></ol>',

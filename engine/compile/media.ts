@@ -29,6 +29,7 @@ const FORMATS = [
 ] as const;
 
 const RASTER = /\.(?:png|jpe?g)$/i;
+const JPEG = /\.jpe?g$/i;
 
 /** Reads pictures and other files that pages use, each once as long as it does not change. */
 export class MediaStore {
@@ -45,15 +46,17 @@ export class MediaStore {
     const file = RASTER.test(path) && this.imageCache !== undefined ? this.find(path) : undefined;
     if (!file?.size || file.variants.length > 0) return;
     const bytes = readFileSync(path);
+    // Cameras turn no pixels but say which side is up, which the other formats do not repeat.
+    const reading = { autoOrient: JPEG.test(path) };
     const variants: (ImageVariant & { bytes: number })[] = [];
     for (const { extension, type, options } of FORMATS) {
       const name = `${basename(file.output, extname(file.output))}.${extension}`;
-      const key = hashText(16, bytes, type, JSON.stringify(options));
+      const key = hashText(16, bytes, type, JSON.stringify([reading, options]));
       const converted = join(this.imageCache ?? '', `${key}.${extension}`);
       if (!existsSync(converted)) {
         // Loaded by the first picture that needs it: it is a native library.
         const { default: sharp } = await import('sharp');
-        await replaceFile(converted, await sharp(bytes)[extension](options).toBuffer());
+        await replaceFile(converted, await sharp(bytes, reading)[extension](options).toBuffer());
       }
       const size = statSync(converted).size;
       if (size < bytes.byteLength) {

@@ -37,6 +37,8 @@ export interface SyntaxNode {
   // container
   kind?: ContainerKind;
   closed?: boolean;
+  /** Where braces stand behind the kind that hold no title. */
+  badAttributes?: { line: number; column: number };
   // partial
   file?: SourceFile;
 }
@@ -56,8 +58,15 @@ export interface EstreeNode {
   [field: string]: unknown;
 }
 
+/** A statement of a file; the parser gives its place in the file (columns from 0). */
+export interface Statement extends EstreeNode {
+  start: number;
+  end: number;
+  loc: { start: { line: number; column: number }; end: { line: number; column: number } };
+}
+
 export interface Program extends EstreeNode {
-  body: EstreeNode[];
+  body: Statement[];
 }
 
 export const containerKinds = [
@@ -80,6 +89,16 @@ export interface SourceFile {
   /** As problems name it. */
   shown: string;
   text: string;
+}
+
+/** A statement's place as that of a node. */
+export function positionOf({ loc: { start, end } }: Statement): Pick<SyntaxNode, 'position'> {
+  return {
+    position: {
+      start: { line: start.line, column: start.column + 1 },
+      end: { line: end.line, column: end.column + 1 },
+    },
+  };
 }
 
 /** 1-based place of a node; the file's start when the parser gave none. */

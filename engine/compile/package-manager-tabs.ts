@@ -21,17 +21,22 @@ const groupId = 'package.manager';
 
 /** `PackageManagerTabs` as `Tabs` with a fence for each tool (TAB-4); undefined if its props are wrong. */
 export function packageManagerTabs(node: SyntaxNode, page: Page): SyntaxNode | undefined {
-  const props = parseProps(
-    { name: 'PackageManagerTabs', schema },
-    readAttributes(node, page),
-    page,
-  );
+  const attributes = readAttributes(node, page);
+  const props = parseProps({ name: 'PackageManagerTabs', schema }, attributes, page);
   if (!props) return undefined;
   const { command, additionalTabs } = schema.parse(props.data);
   const commands = commandsOf(
     command,
     additionalTabs.map((tab) => tab.tool),
   );
+  if (commands.length === 0) {
+    page.report(attributes.placeOf('command'), {
+      code: 'bad-prop',
+      message: '<PackageManagerTabs> prop `command` names no command',
+      hint: 'write `command="install name"`, or `command={{ npm: "…" }}` with the tools it is for',
+    });
+    return undefined;
+  }
   const at = node.position ? { position: node.position } : {};
   return {
     ...at,

@@ -15,6 +15,7 @@ import type {
 } from '../model.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
+import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
@@ -52,6 +53,14 @@ export interface PageOptions {
   render: Renderer;
 }
 
+type DefinitionKind = 'link' | 'footnote';
+
+/** What a link definition or a footnote says, and in which file. */
+interface Definition {
+  node: SyntaxNode;
+  file: SourceFile;
+}
+
 /** What one compile has found so far. Filled in document order. */
 export class Page {
   readonly headings: Heading[] = [];
@@ -66,9 +75,8 @@ export class Page {
   readonly damaged = new Set<string>();
   readonly problems: Problem[] = [];
   readonly slugger = new Slugger();
-  /** Link definitions by identifier, footnotes too. */
-  readonly definitions = new Map<string, { node: SyntaxNode; file: SourceFile }>();
-  readonly footnotes: string[] = [];
+  /** Definitions of the notes that the text refers to, in the order it does. */
+  readonly footnotes: Definition[] = [];
   /** Values of the expressions that are not literals. */
   readonly values = new Map<object, () => unknown>();
   /** HTML that stands in for `<docs-slot>` elements of a component's output. */
@@ -83,6 +91,7 @@ export class Page {
 
   private depth = 0;
   private linkDepth = 0;
+  private readonly definitions = new Map<string, Definition>();
   private readonly lines: { text: string; toc?: TocEntry }[] = [];
   private readonly counts = new Map<string, number>();
   private readonly inlineTexts = new Map<string, Inline>();
@@ -141,6 +150,21 @@ export class Page {
     const known = this.inlineTexts.get(key) ?? inlineMarkdown(text, at, this);
     this.inlineTexts.set(key, known);
     return known;
+  }
+
+  /** Remembers a definition of the current file; of several with one name the first counts. */
+  define(kind: DefinitionKind, node: SyntaxNode): void {
+    const key = this.definitionKey(kind, node);
+    if (!this.definitions.has(key)) this.definitions.set(key, { node, file: this.file });
+  }
+
+  /** The definition that a reference means. A partial and its page have names of their own. */
+  definition(kind: DefinitionKind, reference: SyntaxNode): Definition | undefined {
+    return this.definitions.get(this.definitionKey(kind, reference));
+  }
+
+  private definitionKey(kind: DefinitionKind, { identifier }: SyntaxNode): string {
+    return `${this.file.path}\0${kind}\0${identifier?.toLowerCase()}`;
   }
 
   /** Renders something that stands in another file. */
@@ -212,7 +236,8 @@ export class Page {
 
   /** Address of a file of the content folder, which is then emitted with the site. */
   private linkedFile(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
-    const path = `${this.options.contentDir}/${source}`;
+    const path = contentFile({ path: `/${source}`, root: 'content' }, at, this);
+    if (path === undefined) return undefined;
     this.dependencies.add(path);
     const found = this.options.media.find(path);
     if (!found) {

@@ -14,13 +14,27 @@ interface ParserMessage {
 export function parseProblem(error: unknown, file: SourceFile): Problem {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage; // Fields are all optional.
   const reason = thrown.reason ?? thrown.message ?? String(error);
-  const { message, hint } = explain(reason);
-  return problemAt({ file: file.shown, text: file.text }, placeOf(thrown, reason), {
+  const place = placeOf(thrown, reason);
+  const lines = file.text.split('\n').slice(0, place.line);
+  const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, place.column - 1)].join('\n');
+  const { message, hint } =
+    inAttribute.test(before) && reason.startsWith('Could not parse expression')
+      ? attributeWords
+      : explain(reason);
+  return problemAt({ file: file.shown, text: file.text }, place, {
     code: 'bad-mdx',
     message,
     hint,
   });
 }
+
+/** The text before a place inside of the braces of an attribute: the tag is still open. */
+const inAttribute = /<[A-Za-z][\w.]*\s(?:[^<>]|=>)*=\{(?:[^<>]|=>)*$/;
+
+const attributeWords = {
+  message: 'the value in braces is not JavaScript',
+  hint: 'write text in quotes: `name="…"`',
+};
 
 /** At the file's end the parser gives no place but that of the open tag, in its sentence. */
 function placeOf(thrown: ParserMessage, reason: string): { line: number; column: number } {

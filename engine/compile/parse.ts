@@ -50,6 +50,9 @@ function remarkDocs(this: Processor): undefined {
   data.fromMarkdownExtensions.push(containerNodes);
 }
 
+/** `{title="x"}`, `{title='x'}` or `{title=x}`. */
+const titleAttribute = /^\{\s*title\s*=\s*("[^"]*"|'[^']*'|[^}\s"'][^}]*)\s*\}\s*$/;
+
 /** Tokens → nodes: `container` (first child may be a `containerTitle`) and `headingId`. */
 const containerNodes: FromMarkdown = {
   enter: {
@@ -72,10 +75,9 @@ const containerNodes: FromMarkdown = {
       openContainer(this).kind = this.sliceSerialize(token);
     },
     docsContainerAttributes(token) {
-      const title = /title\s*=\s*("[^"]*"|'[^']*'|[^}\s][^}]*)/.exec(
-        this.sliceSerialize(token),
-      )?.[1];
+      const [, title] = titleAttribute.exec(this.sliceSerialize(token)) ?? [];
       if (title) openContainer(this).title = title.trim().replace(/^(["'])(.*)\1$/, '$2');
+      else openContainer(this).badAttributes = token.start;
     },
     docsContainerClosing() {
       openContainer(this).closed = true;
@@ -92,10 +94,13 @@ function leave(this: CompileContext, token: Token): undefined {
   this.exit(token);
 }
 
-function openContainer(context: CompileContext): {
+interface OpenContainer {
   kind?: string;
   title?: string;
   closed?: boolean;
-} {
-  return context.stack.at(-1) as unknown as { kind?: string; title?: string; closed?: boolean };
+  badAttributes?: { line: number; column: number };
+}
+
+function openContainer(context: CompileContext): OpenContainer {
+  return context.stack.at(-1) as unknown as OpenContainer;
 }

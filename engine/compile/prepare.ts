@@ -3,14 +3,18 @@ import { relative, sep } from 'node:path';
 import { componentScope } from './component-scope.ts';
 import { contentFile } from './content-file.ts';
 import { compileExpressions, type Dynamic } from './expressions.ts';
+import { jsonFault } from './json-fault.ts';
 import { literalOf, notLiteral } from './literal.ts';
+import { foreignMedia } from './media-attributes.ts';
 import {
-  type EstreeNode,
   type MdxAttribute,
   placeOf,
+  positionOf,
   type SourceFile,
+  type Statement,
   type SyntaxNode,
 } from './nodes.ts';
+import { own } from './own.ts';
 import type { Page } from './page.ts';
 import type { Parser } from './parse.ts';
 import { parseProblem } from './parse-problem.ts';
@@ -46,10 +50,12 @@ interface Preparation {
   trail: string[];
 }
 
+type Place = Pick<SyntaxNode, 'position'>;
+
 /** What one file says beside its text. */
 interface FileModule {
   partials: Map<string, SyntaxNode | undefined>;
-  exports: { code: string; node: SyntaxNode }[];
+  exports: { code: string; at: Place }[];
   dynamics: Dynamic[];
 }
 
@@ -77,12 +83,13 @@ function prepareFile(file: SourceFile, preparation: Preparation): SyntaxNode | u
 function readEsm(node: SyntaxNode, module: FileModule, preparation: Preparation): void {
   const { page } = preparation;
   for (const statement of node.data?.estree?.body ?? []) {
-    if (statement.type === 'ImportDeclaration') readImport(statement, node, module, preparation);
+    const at = positionOf(statement);
+    if (statement.type === 'ImportDeclaration') readImport(statement, module, preparation);
     else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-      const { start, end } = statement as EstreeNode & { start: number; end: number }; // acorn gives both
-      module.exports.push({ code: page.file.text.slice(start, end), node });
+      const { start, end } = statement;
+      module.exports.push({ code: page.file.text.slice(start, end), at });
     } else {
-      page.report(node, {
+      page.report(at, {
         code: 'bad-export',
         message: 'only `export const`, `export function` and `export class` are allowed',
       });
@@ -90,13 +97,9 @@ function readEsm(node: SyntaxNode, module: FileModule, preparation: Preparation)
   }
 }
 
-function readImport(
-  statement: EstreeNode,
-  node: SyntaxNode,
-  module: FileModule,
-  preparation: Preparation,
-): void {
+function readImport(statement: Statement, module: FileModule, preparation: Preparation): void {
   const { page } = preparation;
+  const at = positionOf(statement);
   const { value: request } = statement.source as { value: string };
   const [specifier, ...others] = statement.specifiers as {
     type: string;
@@ -106,7 +109,7 @@ function readImport(
   const isData = /^\.\.?\/.*\.json$/.test(request);
   const isDefault = specifier?.type === 'ImportDefaultSpecifier' && others.length === 0;
   if (!(isPartial || isData) || !isDefault) {
-    page.report(node, {
+    page.report(at, {
       code: 'bad-import',
       message: `this import is not allowed: \`${request}\``,
       hint:
@@ -117,17 +120,17 @@ function readImport(
     return;
   }
   if (isData) {
-    const value = readData(request, node, page);
+    const value = readData(request, at, page);
     const code = `export const ${specifier.local.name} = ${JSON.stringify(value ?? null)};`;
-    module.exports.push({ code, node });
+    module.exports.push({ code, at });
     return;
   }
-  module.partials.set(specifier.local.name, readPartial(request, node, preparation));
+  module.partials.set(specifier.local.name, readPartial(request, at, preparation));
 }
 
 /** JSON of a file beside the page; undefined, and a problem, when there is none. */
-function readData(request: string, node: SyntaxNode, page: Page): unknown {
-  const path = contentFile({ path: request, root: 'content' }, node, page);
+function readData(request: string, at: Place, page: Page): unknown {
+  const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
   const shown = relative(page.options.siteRoot, path).split(sep).join('/');
   page.dependencies.add(path);
@@ -135,36 +138,30 @@ function readData(request: string, node: SyntaxNode, page: Page): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    page.report(node, {
+    page.report(at, {
       code: 'missing-file',
       message: `the imported file does not exist: ${request}`,
       hint: `it is looked for at ${shown}`,
     });
     return undefined;
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    page.report(node, {
-      code: 'bad-json',
-      message: `${shown} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      hint: 'JSON has double quotes, no comments and no comma behind the last entry',
-    });
-    return undefined;
-  }
+  const fault = jsonFault(text);
+  if (!fault) return JSON.parse(text);
+  page.report(at, {
+    code: 'bad-json',
+    message: `${shown}:${fault.line}:${fault.column} is not JSON: ${fault.expected} is expected`,
+    hint: 'JSON has double quotes, no comments and no comma behind the last entry',
+  });
+  return undefined;
 }
 
-function readPartial(
-  request: string,
-  node: SyntaxNode,
-  preparation: Preparation,
-): SyntaxNode | undefined {
+function readPartial(request: string, at: Place, preparation: Preparation): SyntaxNode | undefined {
   const { page, trail } = preparation;
-  const path = contentFile({ path: request, root: 'content' }, node, page);
+  const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
   page.dependencies.add(path);
   if (trail.includes(path)) {
-    page.report(node, {
+    page.report(at, {
       code: 'partial-cycle',
       message: `the partial \`${request}\` contains itself`,
       hint: 'remove one of the imports',
@@ -176,7 +173,7 @@ function readPartial(
   try {
     text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch {
-    page.report(node, {
+    page.report(at, {
       code: 'missing-partial',
       message: `the partial does not exist: ${request}`,
       hint: `it is looked for at ${relative(siteRoot, path)}`,
@@ -193,8 +190,16 @@ function readPartial(
   return tree && { type: 'partial', file, children: tree.children ?? [] };
 }
 
-/** Walks the tree once; elements that stand for partials become them. */
-function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): void {
+/**
+ * Walks the tree once; elements that stand for partials become them.
+ * @param parent what the node stands in, paragraphs left out: around elements they come and go
+ */
+function visit(
+  node: SyntaxNode,
+  module: FileModule,
+  preparation: Preparation,
+  parent?: SyntaxNode,
+): void {
   const { page, languages, images } = preparation;
   switch (node.type) {
     case 'code':
@@ -205,10 +210,13 @@ function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): 
       break;
     case 'definition':
       images.add(imagePath(node.url ?? '', page));
-      define(`link ${node.identifier?.toLowerCase()}`, node, page);
+      page.define('link', node);
       break;
     case 'footnoteDefinition':
-      define(`footnote ${node.identifier?.toLowerCase()}`, node, page);
+      page.define('footnote', node);
+      break;
+    case 'text':
+      reportUndefined(node, page);
       break;
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
@@ -221,6 +229,8 @@ function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): 
         // Its children were visited with their own file.
         return;
       }
+      checkPlace(node, parent, page);
+      checkContent(node, module, page);
       for (const attribute of node.attributes ?? []) {
         addAttribute(attribute, module);
         if (typeof attribute.value === 'string') images.add(imagePath(attribute.value, page));
@@ -228,11 +238,70 @@ function visit(node: SyntaxNode, module: FileModule, preparation: Preparation): 
       break;
     default:
   }
-  for (const child of node.children ?? []) visit(child, module, preparation);
+  const around = node.type === 'paragraph' ? parent : node;
+  for (const child of node.children ?? []) visit(child, module, preparation, around);
 }
 
-function define(key: string, node: SyntaxNode, page: Page): void {
-  if (!page.definitions.has(key)) page.definitions.set(key, { node, file: page.file });
+/** A component that belongs into another one. What a partial holds depends on where it is used. */
+function checkPlace(node: SyntaxNode, parent: SyntaxNode | undefined, page: Page): void {
+  const inside = own(page.options.content.components, node.name ?? '')?.inside;
+  const isTopOfPartial = parent?.type === 'root' && page.file !== page.options.file;
+  if (inside === undefined || parent?.name === inside || isTopOfPartial) return;
+  page.report(node, {
+    code: 'misplaced-component',
+    message: `<${node.name}> stands outside of <${inside}>`,
+    hint: `put it directly between the tags of <${inside}>`,
+  });
+}
+
+/** A component that holds one kind of component and nothing else. */
+function checkContent(node: SyntaxNode, module: FileModule, page: Page): void {
+  const holds = own(page.options.content.components, node.name ?? '')?.holds;
+  if (holds === undefined) return;
+  const children = (node.children ?? []).flatMap((child) =>
+    child.type === 'paragraph' ? (child.children ?? []) : [child],
+  );
+  const stranger = children.find(({ type, name, value }) => {
+    if (type === 'text') return value?.trim() !== '';
+    const isElement = type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+    if (isElement) return name !== holds && !module.partials.has(name ?? '');
+    return type !== 'partial' && type !== 'mdxFlowExpression' && type !== 'mdxTextExpression';
+  });
+  if (!stranger) return;
+  page.report(stranger, {
+    code: 'misplaced-content',
+    message: `between the tags of <${node.name}> only <${holds}> may stand`,
+    hint: 'move it into one of them, or out of the element',
+  });
+}
+
+/** `[^name]` and `![text][name]` that the parser left as text, for want of a definition. */
+const reference =
+  /(?<![\\\w])(?:\[\^(?<footnote>[\p{L}\p{N}][\p{L}\p{N}_-]*)\](?![+*?(])|!\[[^[\]]*\]\[(?<link>[^[\]]+)\])/gu;
+
+/** `[^a-z]`: what regular expressions have in the same brackets. */
+const characterRange = /^\w-\w(?:\w-\w)*\w?$/;
+
+function reportUndefined({ position }: SyntaxNode, page: Page): void {
+  const { start, end } = position ?? {};
+  // The source and not the value, which has no backslashes any more.
+  const written = page.file.text.slice(start?.offset, end?.offset);
+  if (!start || !written.includes('[')) return;
+  for (const { 0: whole, index, groups = {} } of written.matchAll(reference)) {
+    const { footnote, link } = groups;
+    if (footnote !== undefined && characterRange.test(footnote)) continue;
+    const before = written.slice(0, index).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? start.column : 1);
+    page.report(
+      { line: start.line + before.length - 1, column },
+      {
+        code: 'undefined-reference',
+        severity: 'warning',
+        message: `no ${footnote === undefined ? 'link definition' : 'footnote'} is called \`${footnote ?? link}\`; \`${whole}\` is shown as text`,
+        hint: `define it in this file, \`${footnote === undefined ? `[${link}]` : `[^${footnote}]`}: …\`, or write \`\\[\` for the bracket itself`,
+      },
+    );
+  }
 }
 
 function becomePartial(node: SyntaxNode, partial: SyntaxNode | undefined, page: Page): void {
@@ -267,7 +336,7 @@ function addDynamic(key: Pick<SyntaxNode, 'data'>, code: string | undefined, mod
 function evaluateModule({ exports, dynamics }: FileModule, page: Page): void {
   const [first] = exports;
   if (dynamics.length === 0 && first === undefined) return;
-  const at = first?.node ?? {};
+  const at = first?.at ?? {};
   const file = page.file;
   try {
     const values = compileExpressions({
@@ -275,6 +344,8 @@ function evaluateModule({ exports, dynamics }: FileModule, page: Page): void {
       dynamics,
       scope: componentScope(page, at),
       href: (link) => page.within(file, () => page.contextAt(at).href(link)),
+      onForeignMedia: (...media) =>
+        page.within(file, () => page.report(at, foreignMedia(...media))),
     });
     for (const [key, evaluate] of values) page.values.set(key, evaluate);
   } catch (error) {

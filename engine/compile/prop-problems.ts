@@ -57,13 +57,17 @@ function unknownWords(
 }
 
 function whatIsWrong(issue: Issue): string {
+  // The schema's own words.
+  if (issue.message.startsWith('must ')) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${article(issue.expected)}`;
     case 'invalid_value':
       return `must be ${list(issue.values.map(String))}`;
     case 'too_small':
-      return 'must not be empty';
+      return issue.origin === 'number' ? `must be at least ${issue.minimum}` : 'must not be empty';
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
     case 'invalid_union':
       return 'has a value of the wrong kind';
     default:
@@ -90,6 +94,9 @@ const kinds: Record<string, string> = {
   boolean: '`true` or `false`',
   array: 'a list, in braces: `{[…]}`',
   object: 'an object, in braces: `{{…}}`',
+  record: 'an object, in braces: `{{…}}`',
+  number: 'a number, in braces: `{…}`',
+  int: 'a whole number',
 };
 
 const article = (kind: string): string => kinds[kind] ?? `a ${kind}`;

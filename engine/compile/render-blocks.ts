@@ -104,16 +104,14 @@ function renderPartial({ file, children = [] }: SyntaxNode, page: Page): string 
 export function renderFootnotes(page: Page): string {
   const items: string[] = [];
   // The list grows while it is rendered: footnotes may refer to others.
-  for (let index = 0; index < page.footnotes.length; index += 1) {
-    const definition = page.definitions.get(`footnote ${page.footnotes[index]}`);
-    if (!definition) continue;
+  for (const [index, { node, file }] of page.footnotes.entries()) {
     const number = index + 1;
     const back = attributes({
       href: `#footnote-ref:${number}`,
       class: 'footnote-back',
       'aria-label': fill(page.texts.backToReference, { number }),
     });
-    const content = page.within(definition.file, () => page.nested(definition.node.children ?? []));
+    const content = page.within(file, () => page.nested(node.children ?? []));
     const link = ` <a${back}>↩</a>`;
     const body = content.endsWith('</p>') ? `${content.slice(0, -4)}${link}</p>` : content + link;
     items.push(`<li id="footnote:${number}">${body}</li>`);

@@ -17,6 +17,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   const lang = node.lang ?? '';
   const meta = parseCodeMeta(node.meta ?? '');
   reportFaults(meta, node, page);
+  checkFence(node, page);
   checkLanguage(lang, node, page);
   const { text, origin } = codeSource(node, meta, page);
   const { lines, unknown } = readCodeLines(text, lang);
@@ -24,6 +25,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
     reportNotation(word, { ...origin, line: origin.line + line }, node, page);
   }
   const highlight = existingLines(meta.highlight, lines.length, node, page);
+  const removed = lines.flatMap(({ change }, index) => (change === 'del' ? [index + 1] : []));
   const title = meta.title ?? (meta.file === undefined ? undefined : basename(meta.file));
   page.codeBlocks.push({
     lang,
@@ -31,6 +33,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
     ...(title !== undefined && { title }),
     highlight,
     code: lines.map((line) => (line.change === 'del' ? '' : line.text)).join('\n'),
+    ...(removed.length > 0 && { removed }),
     check: meta.check,
     source: page.file.source,
     line: placeOf(node).line,
@@ -103,6 +106,24 @@ function lineHtml(line: Line): string {
   const classes = ['line', line.marked && 'hl', change, line.focus && 'focus'].filter(Boolean);
   const before = sign === '' ? '' : `<span class="sign">${sign}</span>`;
   return `<span class="${classes.join(' ')}">${before}${html}\n</span>`;
+}
+
+/** A fence that is never closed takes what follows up to the end of the file, list or quote. */
+function checkFence({ position }: SyntaxNode, page: Page): void {
+  const { start, end } = position ?? {};
+  const lines = page.file.text.slice(start?.offset, end?.offset).split(/\r?\n/);
+  const [, fence] = /^(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  if (!start || fence === undefined) return;
+  const [, last = ''] = /^[\s>]*([`~]+)\s*$/.exec(lines.at(-1) ?? '') ?? [];
+  if (lines.length > 1 && last.startsWith(fence)) return;
+  page.report(
+    { line: start.line, column: start.column },
+    {
+      code: 'unclosed-fence',
+      message: 'this block of code is not closed',
+      hint: `put ${fence} in a line of its own behind its last line`,
+    },
+  );
 }
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {

@@ -12,6 +12,13 @@ export function renderContainer(node: SyntaxNode, page: Page): string {
       hint: 'put `:::` in a line of its own behind its last line',
     });
   }
+  if (node.badAttributes) {
+    page.report(node.badAttributes, {
+      code: 'bad-container-title',
+      message: `the braces behind \`:::${kind}\` hold no title`,
+      hint: `write \`:::${kind} Title\` or \`:::${kind}{title="Title"}\`; a title with double quotes stands between single ones`,
+    });
+  }
   const [first, ...rest] = node.children ?? [];
   const hasTitle = first?.type === 'containerTitle';
   const title = titleOf(node, hasTitle ? first : undefined, page);

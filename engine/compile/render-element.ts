@@ -1,6 +1,7 @@
 import { voidElements } from './elements.ts';
 import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
+import { foreignMedia, isForeign, isMediaAttribute, mapAddresses } from './media-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Inline, Page } from './page.ts';
@@ -57,8 +58,16 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
     const plain = value as HtmlAttributes[string]; // One of the four types just tested.
     const htmlName = own(htmlNames, name) ?? name.toLowerCase();
     if (htmlName === 'href' && typeof plain === 'string') html.href = page.link(plain, at);
-    else if (htmlName === 'src' && typeof plain === 'string' && node.name !== 'img') {
-      html.src = page.link(plain, at);
+    else if (
+      isMediaAttribute(htmlName) &&
+      typeof plain === 'string' &&
+      !(node.name === 'img' && htmlName === 'src')
+    ) {
+      html[htmlName] = mapAddresses({ name: htmlName, value: plain }, (address) => {
+        if (!isForeign(address)) return page.link(address, at);
+        page.report(at, foreignMedia(node.name ?? '', htmlName, address));
+        return undefined;
+      });
     } else if (htmlName === 'data-zoom-src' && typeof plain === 'string') {
       // A larger picture for the zoom overlay (ZOOM-4).
       html[htmlName] = findImage(plain, at, page)?.href;

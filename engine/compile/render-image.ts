@@ -6,6 +6,7 @@ import { contentFile, pathOf } from './content-file.ts';
 import { attributes } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { ImageVariant } from './media.ts';
+import { isForeign } from './media-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
@@ -101,7 +102,7 @@ export function findImage(
   page: Page,
 ): FoundImage | undefined {
   const { base, siteRoot, media } = page.options;
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) {
+  if (isForeign(src)) {
     page.report(at, {
       code: 'external-image',
       message: `the image lies on another host: ${src}`,

@@ -80,9 +80,9 @@ function renderLink(node: SyntaxNode, url: string, page: Page): Inline {
   return { html: `<a${attributes({ href, title })}>${html}</a>`, text };
 }
 
-/** `[text][label]`, `![alt][label]`; the definition may stand in another file. */
+/** `[text][label]`, `![alt][label]`. */
 function renderReference(node: SyntaxNode, page: Page): Inline {
-  const definition = page.definitions.get(`link ${node.identifier?.toLowerCase()}`);
+  const definition = page.definition('link', node);
   if (!definition) return page.inline(node.children);
   const { url = '', title = null } = definition.node;
   if (node.type === 'imageReference') {
@@ -92,11 +92,11 @@ function renderReference(node: SyntaxNode, page: Page): Inline {
 }
 
 function renderFootnoteReference(node: SyntaxNode, page: Page): string {
-  const identifier = node.identifier?.toLowerCase() ?? '';
-  if (!page.definitions.has(`footnote ${identifier}`)) return '';
-  if (!page.footnotes.includes(identifier)) page.footnotes.push(identifier);
-  const number = page.footnotes.indexOf(identifier) + 1;
-  const repeat = page.nextNumber(`footnote ${identifier}`);
+  const definition = page.definition('footnote', node);
+  if (!definition) return '';
+  if (!page.footnotes.includes(definition)) page.footnotes.push(definition);
+  const number = page.footnotes.indexOf(definition) + 1;
+  const repeat = page.nextNumber(`footnote ${number}`);
   const id = `footnote-ref:${number}${repeat === 0 ? '' : `-${repeat + 1}`}`;
   const label = fill(page.texts.footnote, { number });
   return `<sup><a${attributes({ href: `#footnote:${number}`, id, class: 'footnote-ref', 'aria-label': label })}>${number}</a></sup>`;

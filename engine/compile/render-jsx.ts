@@ -72,6 +72,7 @@ function renderComponent(
     for (const line of text.split('\n')) page.addLine(line);
     text = '';
   }
+  const before = page.problems.length;
   const parts =
     name === 'Link'
       ? page.inLinkOf(() => contentParts(node, page, mode))
@@ -82,6 +83,11 @@ function renderComponent(
       message: `<${name}> takes no content`,
       hint: `write \`<${name} … />\``,
     });
+  }
+  const wrong = definition.complaint(parts.map((part) => part.html.trim()).join(''));
+  // What follows from a reported problem is not reported again.
+  if (wrong && page.problems.length === before) {
+    page.report(node, { code: 'bad-content', message: wrong.complaint, hint: wrong.hint });
   }
   const slots = parts.map((part) => slotElement(part.html, page));
   const render: RenderContext = {

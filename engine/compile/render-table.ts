@@ -6,6 +6,17 @@ import type { Page } from './page.ts';
 export function renderTable(node: SyntaxNode, page: Page): string {
   const [head, ...rows] = node.children ?? [];
   const align = node.align ?? [];
+  const columns = head?.children?.length ?? 0;
+  for (const row of rows) {
+    const cells = row.children ?? [];
+    const extra = cells[columns];
+    if (!extra) continue;
+    page.report(extra, {
+      code: 'extra-cells',
+      message: `this row has ${cells.length} cells, the table has ${columns} column${columns === 1 ? '' : 's'}`,
+      hint: 'write `\\|` for a bar inside a cell, in code, too',
+    });
+  }
   const thead = head ? `<thead>${renderRow(head, { tag: 'th', align }, page)}</thead>` : '';
   const body = rows.map((row) => renderRow(row, { tag: 'td', align }, page)).join('');
   const tbody = body === '' ? '' : `<tbody>${body}</tbody>`;

@@ -147,7 +147,7 @@ describe('TAB-4: PackageManagerTabs', () => {
       ['sh', 'pnpm add x', 1],
       ['sh', 'bun add x', 1],
     ]);
-    expect(page.html).toContain('package-manager');
+    expect(page.html).toContain('package.manager');
   });
 
   test('problems', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseCodeMeta } from '../compile/code-meta.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 function convert(main: string, codeBlocks: Parameters<typeof pageMarkdown>[0]['codeBlocks'] = []) {
@@ -105,4 +106,127 @@ test('tables, pictures and drawings', () => {
       '<div class="table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1 | 2</td></tr></tbody></table></div><p><img src="/static/x.png" alt="X"></p><figure class="diagram"><svg aria-label="A box"></svg></figure>',
     ),
   ).toBe('| a |\n| - |\n| 1 \\| 2 |\n\n![X](https://docs.test/static/x.png)\n\n_A box_\n');
+});
+
+const figure = '<figure class="code"><pre></pre></figure>';
+const js = (code: string) => ({ lang: 'js', code });
+
+test('tabs inside a tab: each fence once and in order, what follows keeps its own', () => {
+  const tabs = (id: string, ...panels: [label: string, html: string][]) =>
+    `<docs-island><div class="tabs"><div class="tab-list" role="tablist">${panels
+      .map(([label], index) => `<button role="tab" id="${id}t${index}">${label}</button>`)
+      .join('')}</div>${panels
+      .map(
+        ([, html], index) =>
+          `<div class="tab-panel" role="tabpanel" aria-labelledby="${id}t${index}">${html}</div>`,
+      )
+      .join('')}</div></docs-island>`;
+  const inner = tabs('i1', ['One', figure], ['Two', figure]);
+  const html = `${tabs('i0', ['Outer', `<p>Text</p>${inner}`], ['Other', figure])}${figure}<p>End</p>`;
+  expect(convert(html, [js('1'), js('2'), js('3'), js('4')])).toBe(
+    '**Outer**\n\nText\n\n**One**\n\n```js\n1\n```\n\n**Two**\n\n```js\n2\n```\n\n**Other**\n\n```js\n3\n```\n\n```js\n4\n```\n\nEnd\n',
+  );
+});
+
+test('terms with blocks: they stand in the item of their term', () => {
+  const term = (name: string, html: string) =>
+    `<div class="term"><dt><code>${name}</code></dt><dd>${html}</dd></div>`;
+  const html = `<dl class="terms">${term('a', 'One line.')}${term('b', `<p>First.</p><p>Second.</p>${figure}`)}${term('c', `<ul><li>x</li><li>y</li></ul>`)}${term('d', figure)}</dl><p>End</p>`;
+  expect(convert(html, [js('1;\n\n2;'), js('3')])).toBe(
+    [
+      '- **`a`** One line.',
+      '- **`b`** First.',
+      '',
+      '  Second.',
+      '',
+      '  ```js',
+      '  1;',
+      '',
+      '  2;',
+      '  ```',
+      '- **`c`**',
+      '',
+      '  - x',
+      '  - y',
+      '- **`d`**',
+      '',
+      '  ```js',
+      '  3',
+      '  ```',
+      '',
+      'End',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('terms inside a term are written once', () => {
+  expect(
+    convert(
+      '<dl class="terms"><div><dt>a</dt><dd><p>A.</p><dl class="terms"><div><dt>b</dt><dd>B.</dd></div></dl></dd></div></dl>',
+    ),
+  ).toBe('- **a** A.\n\n  - **b** B.\n');
+});
+
+test('a folded type is whole again', () => {
+  expect(
+    convert(
+      "<dl class=\"property-type\"><div><dt>Type:</dt><dd><code>'a' | 'b'</code><details class=\"more-types\"><summary>2 more</summary><code>'c' | 'd'</code></details></dd></div><div><dt>Default:</dt><dd><code>'a'</code></dd></div></dl>",
+    ),
+  ).toBe("- **Type:** `'a' | 'b' | 'c' | 'd'`\n- **Default:** `'a'`\n");
+});
+
+test('tasks keep their boxes, tight and loose', () => {
+  const task = (checked: string) =>
+    `<label><input type="checkbox" disabled${checked}> Do it</label>`;
+  expect(
+    convert(
+      `<ul class="tasks"><li>${task(' checked')}</li><li>${task('')}</li><li>Other</li></ul>`,
+    ),
+  ).toBe('- [x] Do it\n- [ ] Do it\n- Other\n');
+  expect(convert(`<ul class="tasks"><li><p>${task(' checked')}</p><p>More.</p></li></ul>`)).toBe(
+    '- [x] Do it\n\n  More.\n',
+  );
+});
+
+test('of a picture with two looks the light one stands', () => {
+  const image = (look: string) =>
+    `<span class="in-${look}"><span class="zoomable"><img src="/${look}.png" alt="X"></span></span>`;
+  expect(convert(`<p>${image('light')}${image('dark')}</p>`)).toBe(
+    '![X](https://docs.test/light.png)\n',
+  );
+  expect(
+    convert(
+      '<p><img class="in-light" src="/l.png" alt="X"><img class="in-dark" src="/d.png" alt="X"></p>',
+    ),
+  ).toBe('![X](https://docs.test/l.png)\n');
+});
+
+test.each([
+  ['a.js', 'title="a.js"'],
+  ['say "hi" = yes {1}', `title='say "hi" = yes {1}'`],
+  ["it's.js", `title="it's.js"`],
+  [`a"b'c.js`, `title=a"b'c.js`],
+])('the title %s can be read back', (title, meta) => {
+  expect(convert(figure, [{ ...js('1'), title }])).toBe(`\`\`\`js ${meta}\n1\n\`\`\`\n`);
+  expect(parseCodeMeta(meta)).toMatchObject({ title, faults: [] });
+});
+
+test('lines that a notation removes are not there, as in a copy', () => {
+  expect(convert(figure, [{ ...js('\na\n\nb'), removed: [1] }])).toBe('```js\na\n\nb\n```\n');
+});
+
+test('blocks in the cell of a table stay in its line', () => {
+  const cells = [
+    '<details><summary>More</summary><p>Hidden.</p></details>',
+    '<ul><li>a <code>b</code></li><li>c</li></ul>',
+    figure,
+  ];
+  const row = cells.map((html) => `<td>${html}</td>`).join('');
+  expect(
+    convert(
+      `<table><thead><tr><th>1</th><th>2</th><th>3</th></tr></thead><tbody><tr>${row}</tr></tbody></table>`,
+      [js('x;\ny;')],
+    ),
+  ).toBe('| 1 | 2 | 3 |\n| - | - | - |\n| **More** Hidden. | a `b` c | `x; y;` |\n');
 });

@@ -1,7 +1,16 @@
 import type { Element, ElementContent, Node as HastNode } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import type { BlockContent, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Code,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  Root,
+  RootContent,
+  TableCell,
+} from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { CodeBlock, PageView } from '../model.ts';
@@ -11,8 +20,8 @@ import { withoutMarks } from '../site/titles.ts';
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
   main: string;
-  /** Fences of the page in document order: the HTML is highlighted, these are as written. */
-  codeBlocks: readonly Pick<CodeBlock, 'lang' | 'title' | 'code'>[];
+  /** Fences of the page in document order: the HTML is highlighted, these are plain. */
+  codeBlocks: readonly Pick<CodeBlock, 'lang' | 'title' | 'code' | 'removed'>[];
   title: string;
   description: string;
   lang: string;
@@ -24,8 +33,9 @@ export interface PageMarkdownInput {
 
 /**
  * A page as Markdown for people and programs that read text: the twin `<page>.md`. It is made from
- * the finished HTML, so that every component says what it says on the page; fences are identical
- * to the author's, links are absolute.
+ * the finished HTML, so that every component says what it says on the page. Links are absolute. A
+ * fence has the author's language and title and the code that its copy button gives: that of the
+ * file it imports, without notations, prompts and removed lines.
  */
 export function pageMarkdown(input: PageMarkdownInput): string {
   const { codeBlocks, siteUrl, url } = input;
@@ -110,6 +120,7 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       return defaultHandlers.a(state, node);
     },
     img: (state, node) => {
+      if (hasClass(node, 'in-dark')) return undefined;
       node.properties.src = absolute(String(node.properties.src ?? ''));
       return defaultHandlers.img(state, node);
     },
@@ -125,6 +136,9 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       const block = nextFence();
       return block && fence(block);
     },
+    // The same picture for dark pages; the light one stands before it.
+    span: (state, node) => (hasClass(node, 'in-dark') ? undefined : state.all(node)),
+    li: (state, node) => defaultHandlers.li(state, withBareCheckbox(node)),
     div: (state, node) => {
       if (hasClass(node, 'page-tools')) return undefined;
       if (hasClass(node, 'tab-list') || hasClass(node, 'support-filter')) return undefined;
@@ -139,8 +153,9 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       ];
     },
     'docs-island': (state, node) => {
-      const labels = tabLabels(node);
-      const panels = elements(node).filter(({ properties }) => properties.role === 'tabpanel');
+      const parts = elements(node, (part) => part.tagName === 'docs-island');
+      const labels = tabLabels(parts);
+      const panels = parts.filter(({ properties }) => properties.role === 'tabpanel');
       if (panels.length === 0) return state.all(node) as BlockContent[];
       return panels.flatMap((panel) => {
         const label = labels.get(String(panel.properties.ariaLabelledBy));
@@ -150,31 +165,65 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
         ];
       });
     },
+    td: tableCell,
+    th: tableCell,
     dl: (state, node) => {
-      const items = elements(node).filter(({ tagName }) => tagName === 'dt' || tagName === 'dd');
-      return definitionLines(state, items);
+      const isItem = ({ tagName }: Element) => tagName === 'dt' || tagName === 'dd';
+      return definitionList(state, elements(node, isItem).filter(isItem));
     },
   };
 }
 
-/** `**term** description`, a list item for each term. */
-function definitionLines(state: State, items: readonly Element[]): RootContent {
-  const lines: PhrasingContent[][] = [];
+/** A list item for each term: `**term** description`, and below it what else describes the term. */
+function definitionList(state: State, items: readonly Element[]): RootContent {
+  const lines: ListItem[] = [];
   for (const item of items) {
-    const words = phrasing(state, item);
-    if (item.tagName === 'dt') lines.push([{ type: 'strong', children: words }]);
-    else lines.at(-1)?.push({ type: 'text', value: ' ' }, ...words);
+    if (item.tagName === 'dt') {
+      lines.push({ type: 'listItem', spread: false, children: [boldLine(state, item)] });
+      continue;
+    }
+    const line = lines.at(-1);
+    if (!line) continue;
+    const [first, ...rest] = blocksOf(state, withWholeType(item));
+    const term = line.children.at(-1);
+    if (first?.type === 'paragraph' && term?.type === 'paragraph') {
+      term.children.push({ type: 'text', value: ' ' }, ...first.children);
+    } else if (first) line.children.push(first);
+    line.children.push(...rest);
+    line.spread = line.children.length > 1;
   }
-  return {
-    type: 'list',
-    ordered: false,
-    spread: false,
-    children: lines.map((children) => ({
-      type: 'listItem',
-      spread: false,
-      children: [{ type: 'paragraph', children }],
-    })),
+  return { type: 'list', ordered: false, spread: false, children: lines };
+}
+
+/** The type of an option, of which the page folds the end, in one piece of code. */
+function withWholeType(description: Element): Element {
+  const { children } = description;
+  const fold = children.filter(isElement).find((child) => hasClass(child, 'more-types'));
+  if (!fold) return description;
+  const codes = elements(description).filter(({ tagName }) => tagName === 'code');
+  const value = codes.map(textOf).join(' | ');
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value }],
   };
+  return { ...description, children: [code] };
+}
+
+/** A task without the label around its box, which the conversion looks for at the item's start. */
+function withBareCheckbox(item: Element): Element {
+  const [first, ...rest] = item.children;
+  if (!first || !isElement(first)) return item;
+  if (first.tagName === 'p') return { ...item, children: [withBareCheckbox(first), ...rest] };
+  if (first.tagName !== 'label') return item;
+  return { ...item, children: [...first.children, ...rest] };
+}
+
+/** Markdown has no blocks in tables. */
+function tableCell(state: State, node: Element): TableCell {
+  const cell = defaultHandlers.td(state, node);
+  return { ...cell, children: flowingText(cell.children) };
 }
 
 function callout(state: State, node: Element): RootContent {
@@ -197,20 +246,43 @@ function blocksOf(state: State, node: Element): BlockContent[] {
 }
 
 function phrasing(state: State, node: Element): PhrasingContent[] {
-  return state
-    .all(node)
-    .flatMap((child) =>
-      child.type === 'paragraph' ? child.children : [child],
-    ) as PhrasingContent[];
+  return flowingText(state.all(node));
 }
 
-function fence({ lang, title, code }: PageMarkdownInput['codeBlocks'][number]): Code {
+/** The text of blocks in one line, for places that hold no blocks. */
+function flowingText(nodes: readonly Nodes[]): PhrasingContent[] {
+  return nodes.flatMap((node, index): PhrasingContent[] => {
+    const space = { type: 'text' as const, value: ' ' };
+    switch (node.type) {
+      case 'paragraph':
+      case 'list':
+      case 'listItem':
+      case 'blockquote':
+        return [...(index > 0 ? [space] : []), ...flowingText(node.children)];
+      case 'code': {
+        const code = { type: 'inlineCode' as const, value: node.value.replace(/\s*\n\s*/g, ' ') };
+        return index > 0 ? [space, code] : [code];
+      }
+      default:
+        return [node as PhrasingContent]; // Cells, titles and terms hold no other blocks.
+    }
+  });
+}
+
+function fence({ lang, title, code, removed = [] }: PageMarkdownInput['codeBlocks'][number]): Code {
+  const lines = code.split('\n').filter((_line, index) => !removed.includes(index + 1));
   return {
     type: 'code',
     lang: lang === '' ? null : lang,
-    meta: title === undefined ? null : `title="${title}"`,
-    value: code,
+    meta: title === undefined ? null : `title=${quoted(title)}`,
+    value: lines.join('\n'),
   };
+}
+
+/** A value of a fence's meta, so that `parseCodeMeta` reads it back. */
+function quoted(value: string): string {
+  if (!value.includes('"')) return `"${value}"`;
+  return value.includes("'") ? value : `'${value}'`;
 }
 
 function strong(text: string): PhrasingContent {
@@ -238,14 +310,16 @@ function split(
   return [found, node.children.filter((child) => child !== found)];
 }
 
-/** All elements below, in document order. */
-function elements(node: Element): Element[] {
-  return node.children.filter(isElement).flatMap((child) => [child, ...elements(child)]);
+/** All elements below, in document order; of some only themselves, not what they contain. */
+function elements(node: Element, isLeaf: (child: Element) => boolean = () => false): Element[] {
+  return node.children
+    .filter(isElement)
+    .flatMap((child) => [child, ...(isLeaf(child) ? [] : elements(child, isLeaf))]);
 }
 
 /** Labels of the tabs by their ids. */
-function tabLabels(island: Element): Map<string, string> {
-  const tabs = elements(island).filter(({ properties }) => properties.role === 'tab');
+function tabLabels(parts: readonly Element[]): Map<string, string> {
+  const tabs = parts.filter(({ properties }) => properties.role === 'tab');
   return new Map(tabs.map((tab) => [String(tab.properties.id), textOf(tab)]));
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -33,6 +33,7 @@ async function draw(...texts: CardText[]) {
     file: cardFile(entry, 'salt'),
     text: entry,
     source: `content/en/${index}.mdx`,
+    path: join(outDir, 'none.mdx'),
   }));
   const input = { jobs, outDir, cacheDir, projectRoot, onProgress: () => {} };
   return { problems: await drawCards(input), input };
@@ -70,11 +71,28 @@ test('a character without a glyph is a problem of its page, and no picture', asy
   expect(await readdir(input.outDir)).toEqual([]);
 });
 
+test('it is reported where the page has it first', async () => {
+  const [outDir, cacheDir] = [await temporary(), await temporary()];
+  const path = join(cacheDir, 'page.mdx');
+  await writeFile(path, '---\ntitle: Fast 🚀\n---\n\n🚀\n');
+  const job = {
+    file: 'a.png',
+    text: { ...text, title: 'Fast 🚀' },
+    source: 'content/en/a.mdx',
+    path,
+  };
+  const input = { jobs: [job], outDir, cacheDir, projectRoot, onProgress: () => {} };
+  expect(await drawCards(input)).toMatchObject([
+    { line: 2, column: 13, frame: expect.any(String) },
+  ]);
+});
+
 test('what was drawn before is copied', async () => {
   const { input } = await draw(text);
   const next = { ...input, outDir: await temporary() };
   const fresh = { ...text, title: 'Another' };
-  const jobs = [...input.jobs, { file: cardFile(fresh, 'salt'), text: fresh, source: 'b' }];
+  const job = { file: cardFile(fresh, 'salt'), text: fresh, source: 'b', path: 'b' };
+  const jobs = [...input.jobs, job];
   const left = await takeKnownCards({ ...next, jobs });
   expect(left.map(({ source }) => source)).toEqual(['b']);
   expect(await readdir(join(next.outDir, 'static/og'))).toHaveLength(1);

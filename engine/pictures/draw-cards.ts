@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
 import type { Problem } from '../model.ts';
+import { problemAt } from '../problems.ts';
 import type { CardText } from './card-text.ts';
 
 /** A picture to draw. */
@@ -10,8 +11,9 @@ export interface CardJob {
   /** Path below the output folder; its name stands for the content. */
   file: string;
   text: CardText;
-  /** Source of the page, for problems. */
+  /** Source of the page, for problems: as its author knows it, and its absolute path. */
   source: string;
+  path: string;
 }
 
 export interface DrawCardsInput {
@@ -48,11 +50,12 @@ export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
   const painter = createCardPainter(input.projectRoot);
   await mkdir(cacheDir, { recursive: true });
   const problems: Problem[] = [];
-  for (const [index, { file, text, source }] of jobs.entries()) {
+  for (const [index, job] of jobs.entries()) {
+    const { file, text } = job;
     onProgress(index, jobs.length);
     const { png, missing } = await painter.draw(text);
     if (missing.length > 0) {
-      problems.push(missingGlyphs(source, missing));
+      problems.push(missingGlyphs(job, missing));
       continue;
     }
     const known = join(cacheDir, basename(file));
@@ -70,16 +73,22 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, to);
 }
 
-function missingGlyphs(source: string, missing: readonly string[]): Problem {
+function missingGlyphs({ source, path }: CardJob, missing: readonly string[]): Problem {
   const names = missing.map((character) => {
     const code = character.codePointAt(0) ?? 0;
     return `\`${character}\` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
   });
-  return {
+  const words = {
     code: 'missing-glyph',
     severity: 'error',
-    file: source,
     message: `no font of the link preview has ${names.join(', ')}`,
     hint: 'say it in words in the title and the description, or add a font to engine/pictures/fonts',
-  };
+  } as const;
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const at = text.indexOf(missing[0] ?? '');
+  // The names of its groups stand elsewhere.
+  if (at === -1 || text === '') return { ...words, file: source };
+  const before = text.slice(0, at).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return problemAt({ file: source, text }, { line: before.length, column }, words);
 }

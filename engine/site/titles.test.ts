@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentTitle } from './titles.ts';
+import { documentTitle, withoutMarks } from './titles.ts';
 
 const siteTitle = 'Rspack';
 
@@ -29,6 +29,14 @@ describe('documentTitle', () => {
 
   test.each(['custom', 'blank'] as const)('TITLE-1: %s pages have the site’s title', (pageType) => {
     expect(documentTitle({ pageType, title: 'Page', siteTitle })).toBe('Rspack');
+  });
+
+  test('a title with bold type loses its marks, code keeps its asterisks', () => {
+    const title = '**Fast** and *small*: `**/*.js` 2 * 3';
+    expect(withoutMarks(title)).toBe('Fast and small: **/*.js 2 * 3');
+    expect(documentTitle({ pageType: 'doc', title, siteTitle })).toBe(
+      'Fast and small: **/*.js 2 * 3 - Rspack',
+    );
   });
 
   test('a title in code loses its marks in the browser’s tab', () => {

@@ -8,8 +8,7 @@ export function documentTitle(page: {
   siteTitle: string;
 }): string {
   const { pageType, siteTitle, titleSuffix } = page;
-  // Back-ticks of inline code would be read aloud and shown as they are.
-  const title = page.title.replaceAll('`', '');
+  const title = withoutMarks(page.title);
   switch (pageType) {
     case 'doc':
       return title === '' ? siteTitle : withSuffix(title, titleSuffix ?? siteTitle);
@@ -29,7 +28,10 @@ function withSuffix(title: string, suffix: string): string {
   return `${title.trim()}${/^[-|]/.test(trimmed) ? ' ' : ' - '}${trimmed}`;
 }
 
-/** A title for programs: without the marks of inline code and bold type. */
+/** Code first: marks inside it are text. The same marks as the interface shows (theme/inline-marks). */
+const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/g;
+
+/** A title for programs and the browser's tab: without the marks of code, bold type and emphasis. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll('`', '').replaceAll('**', '');
+  return text.replace(MARKS, (_, code, strong, emphasis) => code ?? strong ?? emphasis);
 }

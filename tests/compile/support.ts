@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as content from '../../components/content-entry.tsx';
@@ -14,6 +14,8 @@ export interface CompileTextOptions {
   source?: string;
   /** Other files, by their path below the site folder. */
   files?: Record<string, string | Uint8Array>;
+  /** Symbolic links, by their path below the site folder, and where each leads. */
+  symlinks?: Record<string, string>;
   base?: string;
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
 }
@@ -28,6 +30,7 @@ export async function compileText(
   const {
     source = 'en/guide/page.mdx',
     files = {},
+    symlinks = {},
     base = '/',
     markdown = { showLineNumbers: false, defaultWrapCode: false },
   } = options;
@@ -38,6 +41,9 @@ export async function compileText(
     for (const [path, value] of Object.entries(files)) {
       mkdirSync(dirname(join(siteRoot, path)), { recursive: true });
       writeFileSync(join(siteRoot, path), value);
+    }
+    for (const [path, target] of Object.entries(symlinks)) {
+      symlinkSync(join(siteRoot, target), join(siteRoot, path));
     }
     const contentDir = join(siteRoot, 'content');
     const route = routeOfSource(source, testScheme);

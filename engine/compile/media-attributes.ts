@@ -1,0 +1,40 @@
+import type { ProblemWords } from '../problems.ts';
+
+/** Attributes that make a browser load a file by itself, as HTML writes them. */
+const names: ReadonlySet<string> = new Set(['src', 'srcset', 'poster', 'background']);
+
+export const isMediaAttribute = (name: string): boolean => names.has(name);
+
+/** Whether a browser would leave the site for an address; `data:` and the like count, too. */
+export function isForeign(address: string): boolean {
+  const site = 'http://site.invalid';
+  try {
+    return new URL(address, site).origin !== site;
+  } catch {
+    return false;
+  }
+}
+
+/** Address and descriptor of the candidates of `a.png, b.png 2x`. */
+const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^\s,][^,]*)?/g;
+
+/** Replaces the addresses of a media attribute; undefined when one of them is refused. */
+export function mapAddresses(
+  { name, value }: { name: string; value: string },
+  map: (address: string) => string | undefined,
+): string | undefined {
+  if (name !== 'srcset') return map(value);
+  const entries = [...value.matchAll(candidate)].map(([, address = '', descriptor = '']) => {
+    const mapped = map(address);
+    return mapped === undefined ? undefined : mapped + descriptor.trimEnd();
+  });
+  return entries.includes(undefined) ? undefined : entries.join(', ');
+}
+
+export function foreignMedia(element: string, attribute: string, address: string): ProblemWords {
+  return {
+    code: 'external-media',
+    message: `\`${attribute}\` of <${element}> names a file on another host: ${address}`,
+    hint: 'pages load nothing from elsewhere: put the file beside the page',
+  };
+}
