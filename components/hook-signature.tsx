@@ -19,6 +19,10 @@ function argumentText({ name, type }: z.output<typeof argument>): string {
   return type === undefined ? name : `${name}: ${type}`;
 }
 
+function kindText(kind: (typeof kinds)[number], map: boolean): string {
+  return map ? `HookMap<${kind}>` : kind;
+}
+
 /** What a plugin has to know to tap a hook, right under the hook's heading. */
 export const hookSignature = defineComponent({
   props: z.strictObject({
@@ -30,13 +34,20 @@ export const hookSignature = defineComponent({
     args: z.array(argument).default([]),
     returns: z.string().min(1).optional(),
   }),
-  text: ({ name, kind, map, args, returns }) =>
+  /** Line by line what is shown, words and order: a phrase that is read is found. */
+  text: ({ name, kind, map, args, returns }, { texts, markdown }) =>
     [
-      ...(name === undefined ? [] : [name]),
-      map ? `HookMap<${kind}>` : kind,
-      ...args.map(argumentText),
-      ...(returns === undefined ? [] : [returns]),
-    ].join(' '),
+      ...(name === undefined ? [] : [`${texts.hook} ${name}`]),
+      [
+        texts.hookKind,
+        kindText(kind, map),
+        texts[kind],
+        ...(map ? [markdown(texts.HookMap).text] : []),
+      ].join(' '),
+      `${texts.hookTap} ${tapsOf(kind).join(texts.comma)}`,
+      `${texts.hookArguments} ${args.map(argumentText).join(texts.comma) || texts.nothing}`,
+      ...(returns === undefined ? [] : [`${texts.hookResult} ${returns}`]),
+    ].join('\n'),
   render: ({ name, kind, map, args, returns }, { texts, inline }) => (
     <dl className="property-type">
       {name !== undefined && (
@@ -50,8 +61,7 @@ export const hookSignature = defineComponent({
       <div>
         <dt>{texts.hookKind}</dt>
         <dd>
-          <code>{map ? `HookMap<${kind}>` : kind}</code>{' '}
-          <span className="property-note">{texts[kind]}</span>
+          <code>{kindText(kind, map)}</code> <span className="property-note">{texts[kind]}</span>
           {map && <span className="property-note">{inline(texts.HookMap)}</span>}
         </dd>
       </div>

@@ -28,15 +28,19 @@ export const propertyType = defineComponent({
     type: z.string().min(1),
     defaultValueList: z.array(value).default([]),
   }),
-  text: ({ type, defaultValueList }, { texts }) =>
-    [
-      `${texts.type} ${type}`,
-      ...(defaultValueList.length > 0
-        ? [
-            `${texts.default} ${defaultValueList.map((entry) => entry.defaultValue).join(texts.comma)}`,
-          ]
-        : []),
-    ].join(' '),
+  /** Line by line what is shown, words and order: a phrase that is read is found. */
+  text: ({ type, defaultValueList }, context) => {
+    const { texts } = context;
+    const { shown, more } = foldedType(type);
+    const defaults = defaultValueList.map((entry) =>
+      [...conditionsOf(entry, context).map(({ label }) => label), entry.defaultValue].join(' '),
+    );
+    return [
+      `${texts.type} ${shown.join(' | ')}`,
+      ...(more.length > 0 ? [moreLabel(more, context), more.join(' | ')] : []),
+      ...(defaults.length > 0 ? [`${texts.default} ${defaults.join(texts.comma)}`] : []),
+    ].join('\n');
+  },
   render: ({ type, defaultValueList }, context) => (
     <dl className="property-type">
       <div>
@@ -65,25 +69,35 @@ export const propertyType = defineComponent({
   ),
 });
 
-/** A type; of a very long union the first members, and the others on demand. */
-function typeParts(type: string, { texts }: PageContext): ReactNode {
+/** Members of a type: the ones that are shown; of a very long union the others, on demand. */
+function foldedType(type: string): { shown: string[]; more: string[] } {
   const members = type.length > LONG_TYPE ? unionMembers(type) : [type];
   let length = 0;
   const shown = members.filter((member) => {
     length += member.length;
     return length <= SHOWN_TYPE;
   });
-  if (members.length === 1 || shown.length === 0) return <code>{type}</code>;
-  const more = members.slice(shown.length);
+  if (members.length === 1 || shown.length === 0) return { shown: [type], more: [] };
+  return { shown, more: members.slice(shown.length) };
+}
+
+function typeParts(type: string, context: PageContext): ReactNode {
+  const { shown, more } = foldedType(type);
   return (
     <>
       <code>{shown.join(' | ')}</code>
-      <details className="more-types">
-        <summary>{fill(texts.moreTypes, { count: String(more.length) })}</summary>
-        <code>{more.join(' | ')}</code>
-      </details>
+      {more.length > 0 && (
+        <details className="more-types">
+          <summary>{moreLabel(more, context)}</summary>
+          <code>{more.join(' | ')}</code>
+        </details>
+      )}
     </>
   );
+}
+
+function moreLabel(more: readonly string[], { texts }: PageContext): string {
+  return fill(texts.moreTypes, { count: String(more.length) });
 }
 
 /** Members of a union: parted by bars that stand in no parenthesis. */

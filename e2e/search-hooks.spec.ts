@@ -89,3 +89,17 @@ test('DATA-4: texts are the site’s, and links have its base', async ({ page })
   await inputOf(page).press('Enter');
   await expect(page).toHaveURL('/docs/guide/gamma');
 });
+
+test('hooks that cannot be loaded stop no search, and are tried again', async ({ page, watch }) => {
+  watch.allow(/search hooks could not be loaded/);
+  watch.allow(/Failed to load resource/);
+  await page.route('**/static/js/search-hooks.*', (route) => route.abort());
+  await open(page, '/docs/');
+  await search(page, 'quicksilver');
+  await expect(hitsOf(page).first()).toBeVisible();
+  await expect(dialogOf(page).getByRole('tab')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/static/js/search-hooks.*');
+  await search(page, 'quicksilver');
+  await expect(dialogOf(page).getByRole('tab')).toHaveCount(3);
+});

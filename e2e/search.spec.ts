@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdBack, isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
@@ -128,6 +128,23 @@ test.describe('opening', () => {
     release();
     await expect(page).toHaveURL('/guide/start/quick-start');
     expect(await sign()).toBe('none');
+  });
+
+  test('WEAK-24: an Enter that ends a composition is none, before the code has come', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/static/js/search.*');
+    await open(page, PAGE);
+    await openerOf(page).click();
+    await inputOf(page).pressSequentially(QUERY);
+    await inputOf(page).evaluate((input) => {
+      // As Safari sends it: the composition has ended before.
+      const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    release();
+    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(page).toHaveURL(PAGE);
   });
 
   test('code that cannot be loaded is tried again at the next opening', async ({ page, watch }) => {
@@ -491,6 +508,21 @@ test.describe('what readers are told', () => {
     ]);
   });
 
+  test('ERR-7: settings that cannot be loaded, twice', async ({ page, watch }) => {
+    watch.allow(/search/i);
+    watch.allow(/Failed to load resource/);
+    await page.route('**/routes/search.js', (route) => route.abort());
+    await open(page, PAGE);
+    for (let time = 0; time < 2; time += 1) {
+      await search(page, QUERY);
+      await expect(statusOf(page)).toContainText('The search is not available at the moment');
+      await page.keyboard.press('Escape');
+    }
+    await page.unroute('**/routes/search.js');
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+  });
+
   test('ERR-7: a worker that cannot be loaded', async ({ page, watch }) => {
     watch.allow(/search/i);
     watch.allow(/Failed to load resource/);
@@ -551,6 +583,13 @@ test('SRCH-UI-11: another language has another index, loaded at once', async ({ 
   await dialog.getByRole('combobox', { name: '搜索文档' }).fill('快速上手');
   await expect(dialog.getByRole('option').first()).toHaveAttribute('href', /^\/zh\//);
   await expect(dialog.getByRole('status')).toContainText('条结果');
+  await page.keyboard.press('Escape');
+  // CALL-1: each index once in a page load.
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await search(page, QUERY);
+  await expect(hitsOf(page).first()).toHaveAttribute('href', /^\/guide\//);
+  expect(requests('/static/search_index.')).toHaveLength(2);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -596,6 +635,39 @@ test.describe('on a phone', () => {
     await hitsOf(page).first().tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();
+  });
+});
+
+test.describe('in a small window, or zoomed', () => {
+  const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+
+  for (const [width, height] of [
+    [320, 256],
+    [320, 480],
+    [480, 700],
+    [600, 360],
+    [900, 400],
+  ] as const) {
+    test(`the hits have room at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, PAGE);
+      await search(page, 'rspack');
+      await expect(hitsOf(page).first()).toBeVisible();
+      await expect(dialogOf(page).locator('.search-keys')).toBeHidden();
+      expect(await heightOf(statusOf(page))).toBeLessThan(45);
+      // At least two rows of text.
+      expect(await heightOf(dialogOf(page).locator('.search-body'))).toBeGreaterThan(90);
+      await expect(hitsOf(page).first()).toBeInViewport({ ratio: 0.9 });
+    });
+  }
+
+  test('SRCH-UI-2: input and list of a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await open(page, PAGE);
+    await search(page, 'rspack');
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(await heightOf(inputOf(page))).toBe(40);
+    expect(await heightOf(dialogOf(page).locator('.search-body'))).toBe(800 - 230);
   });
 });
 

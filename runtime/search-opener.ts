@@ -70,8 +70,8 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     open();
   });
   document.addEventListener('keydown', (event) => {
-    // For the code that is still under way.
-    entered = event.key === 'Enter' && !event.isComposing ? input.value : '';
+    // For the code that is still under way. The Enter that ends a composition is 229 in Safari.
+    entered = event.keyCode === 13 && !event.isComposing ? input.value : '';
     // Either modifier, on every platform, and the physical key (SRCH-UI-8).
     if (event.code !== 'KeyK' || event.altKey || event.shiftKey) return;
     if (event.ctrlKey === event.metaKey) return;

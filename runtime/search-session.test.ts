@@ -289,6 +289,22 @@ describe('the provider', () => {
     expect(shownHits(state())).toHaveLength(2);
   });
 
+  test('ERR-7: what is missing of the means is asked for again at the next opening', async () => {
+    const { provider } = fakeProvider();
+    const source = vi
+      .fn(async () => ({ provider, hooks: {}, isPartial: false }))
+      .mockResolvedValueOnce({ provider, hooks: {}, isPartial: true });
+    const session = createSearchSession(source);
+    for (const asked of [1, 2, 2]) {
+      session.open();
+      session.type('css');
+      await pass();
+      expect(shownHits(session.state.getSnapshot())).toHaveLength(2);
+      expect(source).toHaveBeenCalledTimes(asked);
+      session.close();
+    }
+  });
+
   test('SRCH-UI-11: another language asks anew', async () => {
     const english = fakeProvider();
     const chinese = fakeProvider();

@@ -13,6 +13,8 @@ export interface SearchMeans {
   provider: SearchProvider;
   /** The site's say in it (DATA-18). */
   hooks: SearchHooks;
+  /** Something could not be loaded that searching can do without: the next opening asks again. */
+  isPartial?: boolean;
 }
 
 export interface SearchState {
@@ -50,12 +52,13 @@ export interface SearchSession {
 /**
  * What the search dialog remembers between two actions of the reader. It knows no element.
  * @param source gets the means, and reports when it cannot; asked again by the first opening after
- * a failure
+ * a failure, and after one that got only a part
  */
 export function createSearchSession(source: () => Promise<SearchMeans>): SearchSession {
   const state = createStore(NOTHING);
   let means: Promise<SearchMeans> | undefined;
   let isBroken = false;
+  let isPartial = false;
   let input = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let outdate = new AbortController();
@@ -71,9 +74,15 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
     });
     means = loading;
     isBroken = false;
-    loading.catch(() => {
-      if (means === loading) isBroken = true;
-    });
+    isPartial = false;
+    loading.then(
+      (got) => {
+        if (means === loading) isPartial = got.isPartial ?? false;
+      },
+      () => {
+        if (means === loading) isBroken = true;
+      },
+    );
     return loading;
   }
 
@@ -119,7 +128,7 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
   return {
     state,
     open() {
-      if (isBroken) means = undefined;
+      if (isBroken || isPartial) means = undefined;
       void load().catch(() => undefined);
     },
     close() {

@@ -42,6 +42,9 @@ describe('limits', () => {
     [{}, 'The parameter "keyword" is missing.'],
     [{ keyword: '𝒳'.repeat(MAX_KEYWORD + 1) }, '"keyword" may have 200 characters at most.'],
     [{ keyword: 'a', limit: '0' }, '"limit" must be a whole number from 1 to 50.'],
+    [{ keyword: 'a', limit: '1e1' }, '"limit" must be a whole number from 1 to 50.'],
+    [{ keyword: 'a', limit: '0x7' }, '"limit" must be a whole number from 1 to 50.'],
+    [{ keyword: 'a', limit: ' 7' }, '"limit" must be a whole number from 1 to 50.'],
     [{ keyword: 'a', limit: '1e3' }, '"limit" must be a whole number from 1 to 50.'],
     [{ keyword: 'a', limit: 'x' }, '"limit" must be a whole number from 1 to 50.'],
     [

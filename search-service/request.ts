@@ -25,8 +25,9 @@ export function readRequest(parameters: URLSearchParams): SearchRequest | { erro
   if (Array.from(keyword).length > MAX_KEYWORD) {
     return { error: `"keyword" may have ${MAX_KEYWORD} characters at most.` };
   }
-  const limit = Number(parameters.get('limit') || DEFAULT_LIMIT);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+  const digits = parameters.get('limit') || String(DEFAULT_LIMIT);
+  const limit = Number(digits);
+  if (!/^\d+$/.test(digits) || limit < 1 || limit > MAX_LIMIT) {
     return { error: `"limit" must be a whole number from 1 to ${MAX_LIMIT}.` };
   }
   const names = (parameters.get('searchIndexes') ?? '').split(',').filter((name) => name !== '');

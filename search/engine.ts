@@ -4,6 +4,7 @@ import { recentMap } from './lru.ts';
 import { normalizeQuery } from './normalize.ts';
 import { type PreparedPage, preparePage } from './prepared.ts';
 import { rankPages } from './rank.ts';
+import { slices } from './slices.ts';
 import type { SearchHit, SearchQuery } from './types.ts';
 
 /** Searches one loaded index. Synchronous: a query takes a few milliseconds. */
@@ -13,9 +14,6 @@ export interface SearchEngine {
   /** Routes of all pages that contain the keyword, best first. */
   pages(keyword: string): string[];
 }
-
-/** Work between two pauses, in milliseconds: behind half of them the task counts as a long one. */
-const SLICE = 24;
 
 /**
  * Makes an index searchable.
@@ -28,12 +26,10 @@ export async function createEngine(
   pause: () => Promise<void> = async () => {},
 ): Promise<SearchEngine> {
   const pages: PreparedPage[] = [];
-  let started = performance.now();
+  const slice = slices(pause);
   for (const page of index.pages) {
     pages.push(preparePage(page));
-    if (performance.now() - started < SLICE) continue;
-    await pause();
-    started = performance.now();
+    await slice();
   }
   const recent = recentMap<SearchHit[]>();
   return {

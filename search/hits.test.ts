@@ -57,6 +57,8 @@ describe('rows of a page', () => {
     expect(findRanges('Quick start', normalizeQuery('START'))).toEqual([{ start: 6, length: 5 }]);
     expect(findRanges('快速上手', normalizeQuery('上手'))).toEqual([{ start: 2, length: 2 }]);
     expect(findRanges('İ naïve Café 😀 x', 'cafe')).toEqual([{ start: 8, length: 4 }]);
+    expect(findRanges('Opti\xadmi\u200bza\xadtion', 'mi')).toEqual([{ start: 5, length: 2 }]);
+    expect(findRanges('Opti\xadmiza\xadtion', 'zation')).toEqual([{ start: 7, length: 7 }]);
     expect(findRanges('カ\u3099イド', normalizeQuery('ガ'))).toEqual([{ start: 0, length: 2 }]);
   });
 
@@ -139,7 +141,7 @@ describe('snippets', () => {
   });
 
   test('SRCH-16, WEAK-34: the reader’s own text, to its last character', () => {
-    expect(snippetsOf('The Last Word', 'word')).toEqual([
+    expect([...snippetsOf('The Last Word', 'word')]).toEqual([
       { statement: 'The Last Word', highlightInfoList: [{ start: 9, length: 4 }] },
     ]);
     const [snippet] = snippetsOf(`${'a'.repeat(120)} End`, 'end');
@@ -149,8 +151,17 @@ describe('snippets', () => {
   test('the next piece starts behind the last one', () => {
     const far = `needle needle ${'a '.repeat(60)}needle`;
     expect(
-      snippetsOf(far, 'needle').map(({ highlightInfoList }) => highlightInfoList.length),
+      [...snippetsOf(far, 'needle')].map(({ highlightInfoList }) => highlightInfoList.length),
     ).toEqual([2, 1]);
+  });
+
+  test('a long line is looked at as far as pieces are wanted', () => {
+    const started = performance.now();
+    for (const unit of ['a ', 'á ']) {
+      const [first] = snippetsOf(unit.repeat(500_000), 'a');
+      expect(first?.highlightInfoList.length).toBe(24);
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('no character is cut in two', () => {
@@ -171,7 +182,7 @@ describe('snippets', () => {
           const query = normalizeQuery(raw);
           fc.pre(query !== '');
           const shown = `${before} ${raw.trim()} ${after}`;
-          const snippets = snippetsOf(shown, query);
+          const snippets = [...snippetsOf(shown, query)];
           expect(snippets.length).toBeGreaterThan(0);
           for (const { statement, highlightInfoList } of snippets) {
             expect(statement.length).toBeLessThan(130);

@@ -1,7 +1,8 @@
 import { encodeAddress } from './address.ts';
 import type { IndexHeading } from './index-file.ts';
 import { lineEnd } from './line-end.ts';
-import { FIT, findRanges, fitOf } from './matches.ts';
+import { FIT, findRanges, fitOf, rangesIn } from './matches.ts';
+import { normalize } from './normalize.ts';
 import type { PreparedPage } from './prepared.ts';
 import type { HighlightRange, SearchHit } from './types.ts';
 
@@ -94,8 +95,9 @@ function contentHits(
   { shared, link }: { shared: PageHit; link: string },
 ): SearchHit[] {
   const hits: SearchHit[] = [];
+  const headingAt = headingWalk(page.toc);
   for (const { start, line } of matchingLines(page.content, content, query)) {
-    const heading = headingBefore(page.toc, start);
+    const heading = headingAt(start);
     const entry = page.toc[heading];
     const isHeading = entry?.charIndex === start - 1;
     if (isHeading || shownHeadings.includes(heading)) continue;
@@ -113,17 +115,25 @@ function contentHits(
   return hits;
 }
 
-/**
- * Number of the heading under which a place of the content lies; −1 above the first one. Services
- * may list the headings in any order (SRCH-18).
- */
+/** Number of the heading under which a place of the content lies; −1 above the first one. */
 export function headingBefore(toc: readonly IndexHeading[], place: number): number {
-  let nearest = -1;
-  for (const [index, { charIndex }] of toc.entries()) {
-    const isBefore = charIndex >= 0 && charIndex < place;
-    if (isBefore && charIndex >= (toc[nearest]?.charIndex ?? 0)) nearest = index;
-  }
-  return nearest;
+  return headingWalk(toc)(place);
+}
+
+/**
+ * The same for places that are asked for in ascending order. Services may list the headings in any
+ * order (SRCH-18).
+ */
+function headingWalk(toc: readonly IndexHeading[]): (place: number) => number {
+  const placed = toc
+    .map(({ charIndex }, index) => ({ charIndex, index }))
+    .filter(({ charIndex }) => charIndex >= 0)
+    .sort((one, other) => one.charIndex - other.charIndex);
+  let passed = 0;
+  return (place) => {
+    while ((placed[passed]?.charIndex ?? place) < place) passed += 1;
+    return placed[passed - 1]?.index ?? -1;
+  };
 }
 
 /**
@@ -150,30 +160,41 @@ function* matchingLines(
   }
 }
 
+/** What a content hit shows of a line. */
+type Snippet = Pick<SearchHit, 'statement' | 'highlightInfoList'>;
+
 /**
  * Cuts a line around the query, about 100 characters each time (SRCH-15, SRCH-16). The next piece
- * is looked for behind the last one.
+ * is looked for behind the last one, when it is asked for.
  */
-export function snippetsOf(
-  line: string,
-  query: string,
-): Pick<SearchHit, 'statement' | 'highlightInfoList'>[] {
-  const ranges = findRanges(line, query);
-  const snippets: Pick<SearchHit, 'statement' | 'highlightInfoList'>[] = [];
+export function* snippetsOf(line: string, query: string): Generator<Snippet> {
+  const found: Iterator<HighlightRange, undefined> = rangesIn(
+    { shown: line, normalized: normalize(line) },
+    query,
+  );
+  const ranges: HighlightRange[] = [];
+  const rangeAt = (index: number): HighlightRange | undefined => {
+    if (index === ranges.length) {
+      const { value } = found.next();
+      if (value) ranges.push(value);
+    }
+    return ranges[index];
+  };
   let done = 0;
-  for (const { start, length } of ranges) {
+  for (let index = 0, range = rangeAt(0); range; index += 1, range = rangeAt(index)) {
+    const { start, length } = range;
     if (start < done) continue;
     const cut = cutAround(line, start, start + length);
+    for (let next = index + 1; (rangeAt(next)?.start ?? cut.end) < cut.end; ) next += 1;
     const offset = cut.before.length - cut.start;
-    snippets.push({
+    yield {
       statement: cut.before + line.slice(cut.start, cut.end) + cut.after,
       highlightInfoList: ranges
         .filter((range) => range.start >= cut.start && range.start + range.length <= cut.end)
         .map((range) => ({ start: range.start + offset, length: range.length })),
-    });
+    };
     done = cut.end;
   }
-  return snippets;
 }
 
 function cutAround(line: string, from: number, to: number) {

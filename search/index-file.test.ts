@@ -56,7 +56,7 @@ describe('the index file', () => {
     const keywords = ['Two', 'by hand', 'BY HAND'];
     expect(JSON.parse(writeIndex({ ...index, pages: [{ ...page, keywords }] }))).toEqual({
       format: 'docs-search',
-      version: 4,
+      version: 5,
       lang: 'en',
       siteVersion: '',
       alphabet: '',
@@ -70,7 +70,7 @@ describe('the index file', () => {
       steps: [[15, 13]],
       lengths: [[7, 3]],
       words: [['BY HAND']],
-      contents: ['Before.\nSet up by hand\nOne.\nTwo.\n手动'],
+      contents: ['Before.\x7fSet up by hand\x7fOne.\x7fTwo.\x7f手动'],
     });
   });
 
@@ -95,14 +95,21 @@ describe('the index file', () => {
     );
   });
 
+  test('a text with the sign of a line’s end keeps its lines', () => {
+    const page = pageOf(['a\x7fb'], [{ heading: 'A\x7fB', id: 'ab', depth: 2, blocks: [] }]);
+    const [read] = readIndex(JSON.parse(writeIndex({ ...index, pages: [page] }))).pages;
+    expect(read?.content).toBe('a\ufffdb\nA\ufffdB');
+    expect(read?.toc.map(({ id, charIndex }) => [id, charIndex])).toEqual([['ab', 3]]);
+  });
+
   test.each([
     ['nothing', null, 'not a search index'],
     ['a list of records', [], 'not a search index'],
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 5 },
-      'the search index has format 5, expected 4',
+      { format: 'docs-search', version: 6 },
+      'the search index has format 6, expected 5',
     ],
     ['a missing column', { ...written, contents: undefined }, 'the search index is damaged'],
     ['columns of unequal length', { ...written, titles: [] }, 'the search index is damaged'],

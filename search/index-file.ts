@@ -9,7 +9,9 @@ import { lineEnd } from './line-end.ts';
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
+/** Stands for the newlines of contents: JSON writes those as two characters. Nobody sees it in a text. */
+const LINE_END = '\x7f';
 
 /** A heading of the outline. */
 export interface IndexHeading {
@@ -83,7 +85,9 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
     steps: keywords.map(({ steps }) => steps),
     lengths: keywords.map(({ lengths }) => lengths),
     words: keywords.map(({ words }) => words),
-    contents: pages.map(({ content }) => content),
+    contents: pages.map(({ content }) =>
+      content.replaceAll(LINE_END, '\ufffd').replaceAll('\n', LINE_END),
+    ),
   };
   const text = JSON.stringify(columns);
   const alphabet = alphabetOf(text);
@@ -171,7 +175,7 @@ function unpack(
     title: text(columns.titles),
     group: groups[columns.inGroup[page] ?? -1] ?? '',
     get content() {
-      content ??= text(columns.contents);
+      content ??= text(columns.contents).replaceAll(LINE_END, '\n');
       return content;
     },
     get toc() {

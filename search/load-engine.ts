@@ -1,18 +1,8 @@
 import { encodeAddress } from './address.ts';
 import { createEngine, type SearchEngine } from './engine.ts';
 import { readIndex } from './index-file.ts';
+import { nextTask } from './slices.ts';
 import type { LocalOptions } from './types.ts';
-
-/** Lets the browser paint and take input. Unlike timers, messages are not held back when there are many. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 
 /**
  * Fetches an index file and makes it searchable.

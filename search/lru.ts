@@ -5,6 +5,7 @@ export const CACHE_SIZE = 100;
 export interface RecentMap<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  delete(key: string): void;
 }
 
 /** @param size values at most; the one that was not used for longest goes first */
@@ -23,6 +24,9 @@ export function recentMap<Value>(size: number = CACHE_SIZE): RecentMap<Value> {
       values.set(key, value);
       const [oldest] = values.keys();
       if (values.size > size && oldest !== undefined) values.delete(oldest);
+    },
+    delete(key) {
+      values.delete(key);
     },
   };
 }

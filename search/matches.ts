@@ -1,27 +1,36 @@
-import { normalize, trace } from './normalize.ts';
+import { normalize, tracer } from './normalize.ts';
 import { isEdge } from './tokenize.ts';
 import type { HighlightRange } from './types.ts';
 
 /** Places of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
 export function findRanges(shown: string, query: string): HighlightRange[] {
-  return rangesIn({ shown, normalized: normalize(shown) }, query);
+  return [...rangesIn({ shown, normalized: normalize(shown) }, query)];
 }
 
-function rangesIn({ shown, normalized }: Name, query: string): HighlightRange[] {
+/** The same one by one, as far as they are wanted: a long text may hold a hundred thousand. */
+export function* rangesIn(
+  { shown, normalized }: Name,
+  query: string,
+): Generator<HighlightRange, undefined> {
   if (keepsPlaces(shown, normalized)) {
-    return placesOf(normalized, query).map((start) => ({ start, length: query.length }));
+    for (const start of placesOf(normalized, query)) yield { start, length: query.length };
+    return undefined;
   }
-  const { text, starts, ends } = trace(shown);
-  const ranges: HighlightRange[] = [];
-  for (const at of placesOf(text, query)) {
-    const start = starts[at] ?? 0;
-    const end = ends[at + query.length - 1] ?? start;
+  const originOf = tracer(shown);
+  let last: HighlightRange | undefined;
+  for (const at of placesOf(normalized, query)) {
+    const { start } = originOf(at);
+    const { end } = originOf(at + query.length - 1);
     // Two matches may share a character that normalisation made longer.
-    const last = ranges.at(-1);
-    if (last && start < last.start + last.length) last.length = end - last.start;
-    else ranges.push({ start, length: end - start });
+    if (last && start < last.start + last.length) {
+      last.length = end - last.start;
+      continue;
+    }
+    if (last) yield last;
+    last = { start, length: end - start };
   }
-  return ranges;
+  if (last) yield last;
+  return undefined;
 }
 
 /** Whether normalising changes nothing but the case: true of nearly every text. */
@@ -29,12 +38,11 @@ function keepsPlaces(shown: string, normalized: string): boolean {
   return normalized.length === shown.length && normalized === shown.toLowerCase();
 }
 
-function placesOf(text: string, query: string): number[] {
-  const places: number[] = [];
+function* placesOf(text: string, query: string): Generator<number, undefined> {
   for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
-    places.push(at);
+    yield at;
   }
-  return places;
+  return undefined;
 }
 
 /** A title or a heading. */
@@ -64,7 +72,9 @@ export function fitOf(name: Name, query: string): number {
   const { normalized } = name;
   if (!normalized.includes(query)) return -1;
   if (normalized === query) return FIT.exact;
-  return Math.max(...rangesIn(name, query).map((range) => fitAt(name, range)));
+  let best = -1;
+  for (const range of rangesIn(name, query)) best = Math.max(best, fitAt(name, range));
+  return best;
 }
 
 function fitAt({ shown }: Name, { start, length }: HighlightRange): number {

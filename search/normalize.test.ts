@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalize, normalizeQuery, trace } from './normalize.ts';
+import { normalize, normalizeQuery, tracer } from './normalize.ts';
 
 /** Characters that combine, decompose or change their length. */
 const awkward = fc.string({
   unit: fc.constantFrom(
-    ...'aéİßςΣσйИǆΩ한ᄒ\u1161\u11ab가\u0300\u0306\u0345\u3099カ\u0430\u0308ﬁ\ud83d\ude00\ud800\n 快'.split(
+    ...'aéİßςΣσйИǆΩ한ᄒ\u1161\u11ab가\u0300\u0306\xad\u200b\ufeff\u0345\u3099カ\u0430\u0308ﬁ\ud83d\ude00\ud800\n 快'.split(
       '',
     ),
   ),
@@ -23,6 +23,8 @@ describe('SRCH-6: normalisation', () => {
     ['İstanbul', 'istanbul'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['Café Йод', 'cafe йод'],
+    ['\ufeffopti\xadmi\u200bze', 'optimize'],
+    ['И\xad\u0306од', 'йод'],
   ])('%s → %s', (text, normalized) => {
     expect(normalize(text)).toBe(normalized);
   });
@@ -65,32 +67,51 @@ describe('SRCH-6: normalisation', () => {
 });
 
 describe('SRCH-17: tracing', () => {
-  test('normalises like the whole text, whatever is in it', () => {
+  const anything = fc.oneof(
+    awkward,
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    // Longer than what is looked at in one go.
+    fc
+      .tuple(awkward, fc.nat(1100), awkward)
+      .map(([one, count, other]) => one.repeat(count) + other),
+  );
+
+  test('knows where every piece of a normalised text comes from, and nothing lies between', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(trace(text).text).toBe(normalize(text));
-      }),
-    );
-    fc.assert(
-      fc.property(awkward, (text) => {
-        expect(trace(text).text).toBe(normalize(text));
+      fc.property(anything, (text) => {
+        const normalized = normalize(text);
+        const originOf = tracer(text);
+        let done = 0;
+        let traced = '';
+        for (let place = 0; place < normalized.length; place += 1) {
+          const { start, end } = originOf(place);
+          if (start < done) {
+            expect(end).toBe(done);
+            continue;
+          }
+          expect(normalize(text.slice(done, start))).toBe('');
+          traced += normalize(text.slice(start, end));
+          done = end;
+        }
+        expect(traced).toBe(normalized);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('knows where every piece comes from', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const { text: normalized, starts, ends } = trace(text);
-        expect(starts).toHaveLength(normalized.length);
-        for (let unit = 0; unit < normalized.length; unit += 1) {
-          const start = starts[unit] ?? -1;
-          const end = ends[unit] ?? -1;
-          expect(normalize(text.slice(start, end))).toContain(normalized[unit]);
-          expect(start).toBeGreaterThanOrEqual(starts[unit - 1] ?? 0);
-        }
-      }),
-    );
+  test('leaves out what nobody sees at the ends', () => {
+    const text = 'so\xadft\u200b hy\xad\u200bphen';
+    const originOf = tracer(text);
+    const pieces = ['soft', ' ', 'hyphen'].map((word) => normalize(text).indexOf(word));
+    expect(pieces.map(originOf)).toEqual([
+      { start: 0, end: 1 },
+      { start: 6, end: 7 },
+      { start: 7, end: 8 },
+    ]);
+  });
+
+  test('a place behind the end is the end', () => {
+    expect(tracer('ab\xad')(7)).toEqual({ start: 3, end: 3 });
   });
 });

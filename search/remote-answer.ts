@@ -1,4 +1,5 @@
 import type { IndexHeading, IndexPage } from './index-file.ts';
+import { withoutPiles } from './normalize.ts';
 
 /** A place in a page's content, in bytes of UTF-8 (CALL-5). */
 export interface ByteRange {
@@ -22,14 +23,23 @@ export interface RemoteGroup {
 
 /** More than any real answer has. */
 const MAX_GROUPS = 50;
+const MAX_RECORDS = 50;
+const MAX_HEADINGS = 2000;
+/** In characters: longer texts are cut, since the dialog shows some of them whole. */
+const MAX_NAME = 300;
+const MAX_CONTENT = 100_000;
+/** In characters: no browser has to follow a longer address. */
+const MAX_ADDRESS = 2000;
+/** Levels of headings. */
+const MAX_DEPTH = 6;
 
 /**
  * Reads a parsed answer, each index once. Groups and records that make no sense are left out, and
- * records that lead to no web address: what is bad must not hide what is good.
- * @param limit pages at most per group
+ * records that lead to no web address: what is bad must not hide what is good. What is longer than
+ * in any real answer is cut.
  * @throws {Error} when the answer is not a list of groups at all
  */
-export function readAnswer(answer: unknown, limit: number): RemoteGroup[] {
+export function readAnswer(answer: unknown): RemoteGroup[] {
   if (!Array.isArray(answer)) throw new Error('the answer is not a list of groups');
   const groups = answer.slice(0, MAX_GROUPS);
   const sound = groups.filter(isGroup);
@@ -37,11 +47,20 @@ export function readAnswer(answer: unknown, limit: number): RemoteGroup[] {
     console.error('The answer of the search has groups without index or hits:', answer);
   }
   const hitsOf = new Map<string, unknown[]>();
-  for (const { index, hits } of sound) hitsOf.set(index, [...(hitsOf.get(index) ?? []), ...hits]);
-  return [...hitsOf].map(([index, hits]) => ({
-    index,
-    hits: hits.slice(0, limit).flatMap(readRecord),
-  }));
+  for (const { index, hits } of sound) {
+    const name = cut(index, MAX_NAME);
+    hitsOf.set(name, [...(hitsOf.get(name) ?? []), ...hits]);
+  }
+  return [...hitsOf].map(([index, hits]) => ({ index, hits: readRecords(hits) }));
+}
+
+function readRecords(hits: readonly unknown[]): RemoteRecord[] {
+  const records: RemoteRecord[] = [];
+  for (const hit of hits) {
+    records.push(...readRecord(hit));
+    if (records.length === MAX_RECORDS) break;
+  }
+  return records;
 }
 
 function isGroup(group: unknown): group is { index: string; hits: unknown[] } {
@@ -52,16 +71,16 @@ function readRecord(value: unknown): RemoteRecord[] {
   if (!isObject(value)) return [];
   const { title, routePath, content, group, domain = '', toc, _matchesPosition: positions } = value;
   if (typeof title !== 'string' || typeof routePath !== 'string') return [];
-  if (!/^\/(?![/\\])/.test(routePath)) return [];
+  if (routePath.length > MAX_ADDRESS || !/^\/(?![/\\])/.test(routePath)) return [];
   if (typeof domain !== 'string' || !(domain === '' || isOrigin(domain))) return [];
   const page: IndexPage = {
     routePath,
-    title: plain(title),
-    group: typeof group === 'string' ? group : '',
-    content: typeof content === 'string' ? content : '',
+    title: plain(cut(title, MAX_NAME)),
+    group: typeof group === 'string' ? cut(group, MAX_NAME) : '',
+    content: typeof content === 'string' ? withoutPiles(cut(content, MAX_CONTENT)) : '',
     isDated: false,
     keywords: [],
-    toc: Array.isArray(toc) ? toc.flatMap(readHeading) : [],
+    toc: Array.isArray(toc) ? toc.slice(0, MAX_HEADINGS).flatMap(readHeading) : [],
   };
   const matches = isObject(positions) ? positions.content : undefined;
   return [{ page, domain, matches: Array.isArray(matches) ? matches.flatMap(readRange) : [] }];
@@ -70,27 +89,33 @@ function readRecord(value: unknown): RemoteRecord[] {
 function readHeading(value: unknown): IndexHeading[] {
   if (!isObject(value)) return [];
   const { text, id, depth, charIndex } = value;
-  if (typeof text !== 'string' || typeof id !== 'string' || typeof depth !== 'number') return [];
+  if (typeof text !== 'string' || typeof id !== 'string' || id.length > MAX_ADDRESS) return [];
+  if (!isCount(depth) || depth < 1 || depth > MAX_DEPTH) return [];
   const place = typeof charIndex === 'number' && Number.isInteger(charIndex) ? charIndex : -1;
-  return [{ text: plain(text), id, depth, charIndex: place }];
+  return [{ text: plain(cut(text, MAX_NAME)), id, depth, charIndex: place }];
 }
 
-/** Records keep inline marks (DATA-15); hits show none. */
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Records keep inline marks (DATA-15); hits show none. Titles and headings are one line. */
 function plain(text: string): string {
-  return text.replace(/`|\*\*|~~/g, '');
+  return text.replace(/`|\*\*|~~/g, '').replaceAll('\n', ' ');
 }
 
 function readRange(value: unknown): ByteRange[] {
   if (!isObject(value)) return [];
   const { start, length } = value;
-  const isCount = (count: unknown): count is number =>
-    Number.isInteger(count) && Number(count) >= 0;
   return isCount(start) && isCount(length) && length > 0 ? [{ start, length }] : [];
 }
 
+const isCount = (count: unknown): count is number => Number.isInteger(count) && Number(count) >= 0;
+
 /** Only web addresses: no `javascript:` gets into a link. */
 function isOrigin(domain: string): boolean {
-  return /^https?:\/\/[^/?#\\\s]+(\/[^?#\\\s]*)?$/.test(domain);
+  return domain.length <= MAX_ADDRESS && /^https?:\/\/[^/?#\\\s]+(\/[^?#\\\s]*)?$/.test(domain);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

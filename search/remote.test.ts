@@ -263,6 +263,66 @@ describe('ERR-3: whatever the service does, the list is empty and the error is l
     expect(group?.result).toHaveLength(2);
   });
 
+  test('a heading of two lines is one heading', async () => {
+    const toc = ['Two\nlines', 'Second'].map((text) => ({
+      text,
+      id: text[0],
+      depth: 2,
+      charIndex: -1,
+    }));
+    answerWith(json([{ index: 'site', hits: [{ ...record, toc }] }]));
+    const asked = { ...query, keyword: 'second' };
+    const [group] = await createRemoteProvider(options).search(asked, signal);
+    expect(group?.result).toMatchObject([
+      { header: 'Code splitting > Second', highlightInfoList: [{ start: 17, length: 6 }] },
+    ]);
+  });
+
+  test('SRCH-9: the limit is for pages that are shown', async () => {
+    const absent = { ...record, title: 'Other', content: 'Nothing', _matchesPosition: undefined };
+    const bad = Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? { title: 1 } : absent));
+    answerWith(json([{ index: 'site', hits: [...bad, record, record, record] }]));
+    const [group] = await createRemoteProvider(options).search({ ...query, limit: 2 }, signal);
+    expect(group?.result.filter(({ type }) => type === 'title')).toHaveLength(2);
+  });
+
+  describe('a large answer does not freeze the page', () => {
+    const headings = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        text: 'a b',
+        id: 'a',
+        depth: 2 + (index % 3),
+        // The newline in front of each line but the first.
+        charIndex: index * 4 + 3,
+      }));
+    test.each<[string, object]>([
+      ['a long line', { content: 'a '.repeat(150_000) }],
+      ['a long title', { title: 'a '.repeat(100_000) }],
+      ['a longer title without a match', { title: 'b '.repeat(1_500_000) }],
+      ['many headings', { content: 'a b\n'.repeat(40_000), toc: headings(20_000) }],
+      [
+        'a deep chain',
+        { toc: headings(2000).map((entry, at) => ({ ...entry, depth: 2000 - at })) },
+      ],
+      ['long headings', { toc: [{ ...headings(1)[0], text: 'a '.repeat(100_000) }] }],
+      ['letters with accents', { content: `${'é '.repeat(400_000)}a` }],
+      ['a letter with many accents', { content: `a${'\u0300'.repeat(100_000)}` }],
+      ['a long section', { title: 'a', group: 'b '.repeat(500_000) }],
+      ['a long address', { title: 'a', routePath: `/${'b'.repeat(500_000)}` }],
+    ])('%s', async (_, more) => {
+      answerWith(json([{ index: 'site', hits: [{ ...record, title: 'T', toc: [], ...more }] }]));
+      const started = performance.now();
+      const search = createRemoteProvider(options).search({ keyword: 'a', limit: 7 }, signal);
+      const [group] = await search;
+      expect(performance.now() - started).toBeLessThan(1000);
+      for (const hit of group?.result ?? []) {
+        expect(hit.highlightInfoList.length).toBeLessThanOrEqual(600);
+        const texts = [hit.title, hit.header, hit.statement, hit.link, hit.group];
+        expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(2500);
+      }
+    });
+  });
+
   test('any JSON is an answer or an error, never a crash', async () => {
     const wild = fc.jsonValue();
     const hit = fc.record({

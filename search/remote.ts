@@ -7,6 +7,7 @@ import { normalizeQuery } from './normalize.ts';
 import { preparePage } from './prepared.ts';
 import { readLimited } from './read-limited.ts';
 import { type RemoteGroup, type RemoteRecord, readAnswer } from './remote-answer.ts';
+import { slices } from './slices.ts';
 import type {
   RemoteOptions,
   ResultGroup,
@@ -77,26 +78,47 @@ export function requestUrl(
 }
 
 /** The current group first, even if the service says nothing about it; then the others (CALL-4). */
-function groupsOf(answer: unknown, query: SearchQuery, options: RemoteOptions): ResultGroup[] {
-  const groups = readAnswer(answer, query.limit);
+async function groupsOf(
+  answer: unknown,
+  query: SearchQuery,
+  options: RemoteOptions,
+): Promise<ResultGroup[]> {
+  const groups = readAnswer(answer);
   const current =
     groups.find(({ index }) => index === options.indexName) ??
     groups.find(({ index }) => index === DEFAULT_INDEX);
-  const others = groups.filter((group) => group !== current);
-  const hitsIn = ({ hits }: RemoteGroup) =>
-    hits.flatMap((hit) => hitsOfRecord(hit, normalizeQuery(query.keyword), options));
-  return [
-    currentGroup(options, current ? hitsIn(withSections(current, options)) : []),
-    ...others.map(
-      (group): ResultGroup => ({
-        group: labelOf(options, group.index),
-        index: group.index,
-        renderType: 'default',
-        current: false,
-        result: hitsIn(group),
-      }),
-    ),
-  ];
+  const slice = slices();
+  const result = current ? await hitsIn(withSections(current, options), query, options, slice) : [];
+  const shown = [currentGroup(options, result)];
+  for (const group of groups) {
+    if (group === current) continue;
+    shown.push({
+      group: labelOf(options, group.index),
+      index: group.index,
+      renderType: 'default',
+      current: false,
+      result: await hitsIn(group, query, options, slice),
+    });
+  }
+  return shown;
+}
+
+/** As in the browser's own search, the limit comes after the test (SRCH-9). */
+async function hitsIn(
+  { hits }: RemoteGroup,
+  { keyword, limit }: SearchQuery,
+  options: RemoteOptions,
+  slice: () => Promise<void>,
+): Promise<SearchHit[]> {
+  const query = normalizeQuery(keyword);
+  const pages: SearchHit[][] = [];
+  for (const hit of hits) {
+    const rows = hitsOfRecord(hit, query, options);
+    if (rows.length > 0) pages.push(rows);
+    if (pages.length === limit) break;
+    await slice();
+  }
+  return pages.flat();
 }
 
 /** Of the site's own records, those that name no section have the one of their page (SRCH-19). */

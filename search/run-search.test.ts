@@ -1,6 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runSearch } from './run-search.ts';
-import type { CustomResult, ResultGroup, SearchHooks, SearchProvider } from './types.ts';
+import type {
+  AnyGroup,
+  CustomResult,
+  ResultGroup,
+  SearchHit,
+  SearchHooks,
+  SearchProvider,
+} from './types.ts';
 
 const { signal } = new AbortController();
 
@@ -84,20 +91,96 @@ test('DATA-18: an added group of hits is listed like the others', async () => {
   expect(added).toMatchObject({ group: 'More', renderType: 'default', current: false });
 });
 
+/** What was reported, and with which texts. */
+function reports() {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => report.mock.calls.map(([message]) => message);
+}
+
+const LEFT = 'The search hook onSearch left groups or hits that make no sense:';
+
 test.each<[string, unknown]>([
   ['null', null],
-  ['a group of hits without hits', { group: 'More', renderType: 'default' }],
   ['a group without a name', { result: 42 }],
-  ['a hit without anything', { group: 'More', renderType: 'default', result: [{}] }],
 ])('onSearch: %s is left out and reported, the others stay', async (_, bad) => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reported = reports();
   const good = { group: 'Mine', result: 42 };
   const groups = await run({ onSearch: () => [bad, good, bad] as CustomResult[] });
   expect(groups.map(({ group }) => group)).toEqual(['Site', 'Mine']);
-  expect(report.mock.calls.map(([message]) => message)).toEqual([
-    'The search hook onSearch returned groups that make no sense:',
-  ]);
+  expect(reported()).toEqual([LEFT]);
 });
+
+const sound: SearchHit = {
+  type: 'title',
+  title: 'Sound',
+  header: 'Sound',
+  statement: '',
+  link: '/sound',
+  query: 'sound',
+  highlightInfoList: [{ start: 0, length: 5 }],
+  group: '',
+};
+
+const { highlightInfoList: _, ...unmarked } = sound;
+
+describe.each<[string, unknown]>([
+  ['null', null],
+  ['a hit without anything', {}],
+  ['a hit without highlights', unmarked],
+  ['a hit with a highlight that is none', { ...sound, highlightInfoList: [null] }],
+  ['a hit of an unknown type', { ...sound, type: 'video' }],
+  ['a hit whose section is no text', { ...sound, group: {} }],
+])('DATA-18: %s is dropped and reported, the hits beside it stay', (_, bad) => {
+  const hits = [sound, bad, sound] as SearchHit[];
+
+  test('in a group that onSearch returns', async () => {
+    const reported = reports();
+    const groups = await run({
+      onSearch: () => [{ group: 'More', renderType: 'default', result: hits }],
+    });
+    expect(groups[1]?.result).toEqual([sound, sound]);
+    expect(reported()).toEqual([LEFT]);
+  });
+
+  test('in a group that onSearch or afterSearch changes', async () => {
+    for (const hook of ['onSearch', 'afterSearch'] as const) {
+      const reported = reports();
+      const change = (_: string, groups: readonly AnyGroup[]) => {
+        for (const group of groups) group.result = hits;
+        return undefined;
+      };
+      const groups = await run({ [hook]: change });
+      expect(groups).toMatchObject([{ group: 'Site', current: true, result: [sound, sound] }]);
+      expect(reported()).toEqual([LEFT.replace('onSearch', hook)]);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+test('DATA-18: a group of hits that has no list of them is empty', async () => {
+  const reported = reports();
+  const groups = await run({
+    onSearch(_, [site]) {
+      Reflect.set(site ?? {}, 'result', null);
+      return [{ group: 'More', renderType: 'default' } as unknown as CustomResult];
+    },
+  });
+  expect(groups.map(({ group, result }) => [group, result])).toEqual([
+    ['Site', []],
+    ['More', []],
+  ]);
+  expect(reported()).toEqual([LEFT]);
+});
+
+test.each([[{ group: 'Mine', result: 42 }], ['text'], [42]])(
+  'onSearch: %j is no list of groups, which is reported',
+  async (returned) => {
+    const reported = reports();
+    const groups = await run({ onSearch: () => returned as unknown as CustomResult[] });
+    expect(groups.map(({ group }) => group)).toEqual(['Site']);
+    expect(reported()).toEqual([LEFT]);
+  },
+);
 
 test('a hook that fails is reported, and the results are shown', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});

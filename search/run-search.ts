@@ -1,6 +1,6 @@
 import type {
   AnyGroup,
-  CustomResult,
+  HighlightRange,
   SearchHit,
   SearchHooks,
   SearchProvider,
@@ -33,39 +33,66 @@ export async function runSearch(
   const rewritten = await attempt('beforeSearch', () => hooks.beforeSearch?.(keyword));
   const query = typeof rewritten === 'string' ? rewritten : keyword;
   const found = await provider.search({ keyword: query, limit }, signal);
+  signal.throwIfAborted();
+  if (!hooks.onSearch && !hooks.afterSearch) return found;
   // Hooks may change their groups, and the provider remembers its answers.
-  const groups = hooks.onSearch ? structuredClone(found) : found;
-  const added = await attempt('onSearch', () => hooks.onSearch?.(query, groups));
-  const custom = Array.isArray(added) ? added : [];
-  const sound = custom.filter(isSound);
-  if (sound.length < custom.length) {
-    console.error('The search hook onSearch returned groups that make no sense:', added);
-  }
-  const all: AnyGroup[] = [...groups, ...sound.map(asGroup)];
+  const groups: unknown[] = structuredClone(found);
+  const added = await attempt('onSearch', () => hooks.onSearch?.(query, groups as typeof found));
+  const all = soundGroups(groups, added ?? [], 'onSearch');
   await attempt('afterSearch', () => hooks.afterSearch?.(query, all));
-  return all;
+  return soundGroups(all, [], 'afterSearch');
 }
 
-function isSound(added: unknown): added is CustomResult {
-  if (!isObject(added) || typeof added.group !== 'string') return false;
-  if (added.renderType !== 'default') return true;
-  return Array.isArray(added.result) && added.result.every(isHit);
+/**
+ * What the dialog can show of the groups that a hook has had in its hands. The rest is reported.
+ * @param added what the hook returned
+ */
+function soundGroups(
+  groups: readonly unknown[],
+  added: unknown,
+  hook: keyof SearchHooks,
+): AnyGroup[] {
+  const unsound: unknown[] = [];
+  const listOf = (value: unknown): unknown[] => {
+    if (Array.isArray(value)) return value;
+    unsound.push(value);
+    return [];
+  };
+  const all = [...groups, ...listOf(added)].flatMap((group): AnyGroup[] => {
+    if (!isObject(group) || typeof group.group !== 'string') {
+      unsound.push(group);
+      return [];
+    }
+    const { group: name, renderType, current, result } = group;
+    if (renderType !== 'default') return [{ group: name, renderType: 'custom', result }];
+    const index = typeof group.index === 'string' ? group.index : name;
+    const hits = listOf(result);
+    unsound.push(...hits.filter((hit) => !isHit(hit)));
+    return [
+      { group: name, index, renderType, current: current === true, result: hits.filter(isHit) },
+    ];
+  });
+  if (unsound.length > 0) {
+    console.error(`The search hook ${hook} left groups or hits that make no sense:`, unsound);
+  }
+  return all;
 }
 
 /** Whether the dialog can show it. */
 function isHit(hit: unknown): hit is SearchHit {
   if (!isObject(hit) || !Array.isArray(hit.highlightInfoList)) return false;
-  return [hit.title, hit.header, hit.statement, hit.link].every((text) => typeof text === 'string');
+  const { type, title, header, statement, link, group = '', highlightInfoList } = hit;
+  return (
+    (type === 'title' || type === 'header' || type === 'content') &&
+    [title, header, statement, link, group].every((text) => typeof text === 'string') &&
+    highlightInfoList.every(isRange)
+  );
+}
+
+function isRange(range: unknown): range is HighlightRange {
+  return isObject(range) && typeof range.start === 'number' && typeof range.length === 'number';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function asGroup(added: CustomResult): AnyGroup {
-  if (added.renderType !== 'default') {
-    return { group: added.group, renderType: 'custom', result: added.result };
-  }
-  const { group, result } = added;
-  return { group, index: group, renderType: 'default', current: false, result };
 }

@@ -1,20 +1,23 @@
-// The module of the search worker: keeps one index and searches it, away from the page.
+// The module of the search worker: keeps the site's indexes and searches them, away from the page.
 import type { SearchEngine } from './engine.ts';
 import { loadEngine } from './load-engine.ts';
+import { recentMap } from './lru.ts';
 import type { LocalOptions } from './types.ts';
 import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
 
-let current: { url: string; engine: Promise<SearchEngine> } | undefined;
+/** Indexes that are kept while the page is open: its languages, and versions if they have their own. */
+const KEPT = 4;
 
-/** The index that was asked for last; a failed one is loaded again. */
+const engines = recentMap<Promise<SearchEngine>>(KEPT);
+
+/** An index is loaded once in a page load (CALL-1); a failed one again. */
 function engineOf(options: LocalOptions): Promise<SearchEngine> {
-  if (current?.url === options.url) return current.engine;
-  const mine = { url: options.url, engine: loadEngine(options) };
-  current = mine;
-  mine.engine.catch(() => {
-    if (current === mine) current = undefined;
-  });
-  return mine.engine;
+  const known = engines.get(options.url);
+  if (known) return known;
+  const engine = loadEngine(options);
+  engines.set(options.url, engine);
+  engine.catch(() => engines.delete(options.url));
+  return engine;
 }
 
 async function answer({ id, options, query }: WorkerRequest): Promise<WorkerReply> {

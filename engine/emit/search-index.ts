@@ -6,6 +6,7 @@ import type { Heading, Route, SidebarNode, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
+import { withoutMarks } from '../site/titles.ts';
 
 /** The module in which the browser finds the search's settings, below the output folder. */
 export const SETTINGS_FILE = 'routes/search.js';
@@ -52,7 +53,7 @@ function indexPage(
   const h1 = summary.headings.findLast(({ depth }) => depth === 1)?.plain ?? '';
   return {
     routePath: route.path,
-    title: frontmatter.title?.replaceAll('`', '') ?? h1,
+    title: frontmatter.title === undefined ? h1 : withoutMarks(frontmatter.title),
     group,
     content: text,
     isDated: frontmatter.date !== undefined,
