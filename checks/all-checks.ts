@@ -5,6 +5,7 @@ import { keywordsCheck } from './keywords/keywords-check.ts';
 import { languageCheck } from './language/language-check.ts';
 import { linksCheck } from './links/links-check.ts';
 import { parityCheck } from './parity/parity-check.ts';
+import { namesCheck } from './references/names-check.ts';
 import { referencesCheck } from './references/references-check.ts';
 import { addressesCheck } from './snapshot/addresses-check.ts';
 import type { Check } from './types.ts';
@@ -18,6 +19,7 @@ export function allChecks(project: Project, config: ResolvedConfig): Check[] {
     addressesCheck(config),
     linksCheck(project, config),
     referencesCheck(project, config),
+    namesCheck(project),
     examplesCheck,
   ];
 }

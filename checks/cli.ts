@@ -9,7 +9,7 @@ import { optionFault } from './check-options.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
-import { type CheckRow, isMeant, runChecks } from './run-checks.ts';
+import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { formatRows } from './summary.ts';
 import type { Check, CheckContext } from './types.ts';
@@ -163,7 +163,7 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
   }
   reporter.finish();
   return report(
-    rows.map((row) => narrow(row, values.only)),
+    eachOnce(rows).map((row) => narrow(row, values.only)),
     [...written],
     values,
   );
@@ -213,7 +213,9 @@ function narrow(row: CheckRow, only: readonly string[]): CheckRow {
 function report(rows: readonly CheckRow[], written: readonly string[], { json }: Values): number {
   if (json) {
     const problems = rows.flatMap((row) => row.problems);
-    process.stdout.write(`${JSON.stringify({ problems, written })}\n`);
+    // A check that could not run says so here.
+    const notes = rows.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+    process.stdout.write(`${JSON.stringify({ problems, written, notes })}\n`);
   } else {
     if (written.length > 0)
       process.stdout.write(`Written:\n${written.map((file) => `  ${file}\n`).join('')}\n`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isWithin, runChecks } from './run-checks.ts';
+import { eachOnce, isWithin, runChecks } from './run-checks.ts';
 import { formatRows } from './summary.ts';
 import type { Check } from './types.ts';
 
@@ -20,6 +20,17 @@ describe('--only', () => {
   ])('%s', (only, expected) => {
     expect(isWithin('content/zh/config/mode.mdx', only)).toBe(expected);
   });
+});
+
+test('what two checks find is reported once', () => {
+  const counts = { checked: 1, passed: 0, expectedFailures: 0, skipped: 0 };
+  const problem = { code: 'x', severity: 'error', file: 'b.mdx', line: 2, message: 'm' } as const;
+  const row = { name: 'pages', counts, notes: [], written: [], milliseconds: 0 };
+  const rows = eachOnce([
+    { ...row, problems: [problem] },
+    { ...row, problems: [{ ...problem }, { ...problem, line: 3 }] },
+  ]);
+  expect(rows.map(({ problems }) => problems.map(({ line }) => line))).toEqual([[2], [3]]);
 });
 
 test('rows hold what each check came to; one that throws is an error, not a success', async () => {

@@ -55,6 +55,20 @@ function crashed(name: string, error: unknown) {
   return { problems: [problem], counts, notes: [], written: [] };
 }
 
+/** Leaves out what an earlier row has: the build for the links finds again what the engine has found. */
+export function eachOnce(rows: readonly CheckRow[]): CheckRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => ({
+    ...row,
+    problems: row.problems.filter((problem) => {
+      const key = JSON.stringify(problem);
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    }),
+  }));
+}
+
 /** A partial's problems come with every page that uses it. */
 function unique(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];

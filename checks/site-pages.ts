@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../engine/config.ts';
 import { loadConfig } from '../engine/load-config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
 import { scanRoutes } from '../engine/routes.ts';
+import { summarize } from '../engine/site/page-record.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
 import { buildSite } from '../engine/site/site.ts';
 import { type CompiledBody, readBody } from '../engine/tasks.ts';
@@ -68,7 +69,7 @@ export async function loadSitePages(
 export function engineProblems(config: ResolvedConfig, pages: readonly CheckPage[]): Problem[] {
   const site = buildSite({
     config,
-    pages: pages.map(({ route, page }) => ({ route, summary: page, contentKey: '' })),
+    pages: pages.map(({ route, page }) => ({ route, summary: summarize(page), contentKey: '' })),
     commitTimes: new Map(),
     // Problems do not depend on the theme's texts.
     textsFor: () => ({}),

@@ -58,13 +58,14 @@ function parseCommands(help: string): Omit<CommandFlags, 'flags'>[] {
 }
 
 /** `-m, --mode   mode   [string]` */
-function parseFlags(help: string): Record<string, boolean> {
+export function parseFlags(help: string): Record<string, boolean> {
   const [, options = ''] = /Options:\n([\s\S]*)/.exec(help) ?? [];
   const flags: Record<string, boolean> = {};
   for (const row of options.split(/\n(?= +(?:-\w, )?--)/)) {
     const [, short, long] = /^ +(?:-(\w), )?--([\w-]+)/.exec(row) ?? [];
     if (long === undefined) continue;
-    const takesValue = /\[(?:string|array|number)\]/.test(row);
+    // A flag without a type takes a value when one follows.
+    const takesValue = !/\[boolean\]/.test(row);
     for (const name of [long, short, camel(long)]) if (name !== undefined) flags[name] = takesValue;
   }
   return flags;
@@ -72,6 +73,9 @@ function parseFlags(help: string): Record<string, boolean> {
 
 const camel = (name: string): string =>
   name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+
+/** What `mode` takes; a variable or a placeholder is the reader's. */
+const MODES = /^(?:development|production|none)$|[$<{…]/;
 
 /** What is wrong with a call, if anything. */
 export function flagFaults(
@@ -118,6 +122,14 @@ export function flagFaults(
               : `did you mean \`${near.length === 1 ? '-' : '--'}${near}\`?`,
       });
       continue;
+    }
+    const mode = value?.slice(1) ?? words[at + 1];
+    if (/^m(?:ode)?$/.test(known) && mode !== undefined && !MODES.test(mode)) {
+      faults.push({
+        word: value === undefined ? mode : word,
+        message: `there is no mode \`${mode}\``,
+        hint: 'modes: development, production, none',
+      });
     }
     if (command.flags[known] === true && value === undefined && known === flag) {
       while (at + 1 < words.length && !(words[at + 1] ?? '').startsWith('-')) {

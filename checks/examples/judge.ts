@@ -41,7 +41,10 @@ function judgeRun(job: Job, result: Exclude<JobResult, { failure: string }>): Fi
   // A panic says what it is about in the line `Message: …`.
   const isSaid = (line: string) => /error|refused|unknown|^Message: /i.test(line);
   const error = lines.find(isSaid) ?? lines.at(-1) ?? '';
-  const message = `\`${command}\` ended with ${code}: ${error.trim()}`;
+  // Schema errors name the option in a list below their headline.
+  const named = lines.find((line) => /^ - options\b/.test(line));
+  const said = [error, ...(named === undefined ? [] : [named.replace(/^ - /, '')])];
+  const message = `\`${command}\` ended with ${code}: ${said.map((line) => line.trim()).join(' ')}`;
   return [locate(job, 'run-failed', { ...result.refusals[0], message })];
 }
 
@@ -49,7 +52,9 @@ function judgeRun(job: Job, result: Exclude<JobResult, { failure: string }>): Fi
 function locate(job: Job, code: string, message: BuildMessage): Finding {
   const file = fileNamed(job.files, message.file);
   const example = file?.from ?? job.main;
-  const hint = message.message.includes('\n') ? firstLines(message.message, 8) : undefined;
+  const hint = message.message.includes('\n')
+    ? firstLines(message.message, 8)
+    : optionHint(message.message);
   const place =
     message.line !== undefined && file?.from !== undefined
       ? { line: message.line, ...(message.column !== undefined && { column: message.column }) }
@@ -72,6 +77,8 @@ function fileNamed(files: readonly JobFile[], name: string | undefined): JobFile
 /** `Unrecognized key(s) in object: 'foo' at "module"`: the line with `foo`, else that of the path's end. */
 function keyPlace(code: string, message: string): { line?: number; column?: number } {
   if (!message.startsWith('Configuration error')) return {};
+  const [, loader] = /the loader '([^']+)'/.exec(message) ?? [];
+  if (loader !== undefined) return textPlace(code, loader);
   const [, key] = /in object: '([^']+)'/.exec(message) ?? [];
   const [, path = ''] = / at "([^"]+)"$/.exec(message) ?? [];
   const last = path.split(/[.[\]"]+/).findLast((part) => part !== '' && !/^\d+$/.test(part));
@@ -87,6 +94,20 @@ function keyPlace(code: string, message: string): { line?: number; column?: numb
     return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
   }
   return {};
+}
+
+function textPlace(code: string, text: string): { line?: number; column?: number } {
+  const rows = code.split('\n');
+  const at = rows.findIndex((row) => row.includes(text));
+  return at === -1 ? {} : { line: at + 1, column: (rows[at]?.indexOf(text) ?? 0) + 1 };
+}
+
+/** Where to look what an object may hold. */
+function optionHint(message: string): string | undefined {
+  const [, key, path] = /in object: '([^']+)'.*?(?: at "([^"]+)")?$/.exec(message) ?? [];
+  if (key === undefined) return undefined;
+  const name = path === undefined ? key : `${path.replace(/\[\d+\]/g, '[]')}.${key}`;
+  return `\`npm run check:facts -- ${name}\` tells what is like it`;
 }
 
 /** First line that says something: frames and signs come before it. */

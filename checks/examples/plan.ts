@@ -1,4 +1,4 @@
-import { type Example, isConfig, isScript, titlePath } from './example.ts';
+import { type Example, isConfig, isScript, isTyped, titlePath } from './example.ts';
 import {
   type BuildJob,
   type Claim,
@@ -69,17 +69,26 @@ function configJob(example: Example, examples: readonly Example[]): BuildJob {
 function buildJob(sources: readonly Example[], main: Example): BuildJob {
   const checks = (sources.length === 0 ? [main] : sources).map(({ block }) => block.check);
   const args = checks.find((check) => check.args !== undefined)?.args;
+  const files = filesOf(sources, main);
   return {
     kind: 'build',
-    files: filesOf(sources, main),
+    files,
     base: checks.find(({ files }) => files !== undefined)?.files,
     env: Object.assign({}, ...checks.map(({ env }) => env)),
-    args: args === undefined ? ['build'] : splitWords(args),
+    args: args === undefined ? ['build', ...configArgs(main, files)] : splitWords(args),
     stats: [],
     contents: [],
     bundles: [],
     main,
   };
+}
+
+/** The command line finds a configuration of the usual name by itself. */
+function configArgs(main: Example, files: readonly JobFile[]): string[] {
+  const isUsual = ({ path }: JobFile) => /^rspack\.config\.[cm]?[jt]s$/.test(path);
+  const own = files.find(({ from }) => from === main);
+  if (!own || !isConfig(main.block) || files.some(isUsual)) return [];
+  return ['-c', own.path];
 }
 
 function planRun(example: Example, examples: readonly Example[], plan: Plan): void {
@@ -150,10 +159,11 @@ function filesOf(sources: readonly Example[], main: Example): JobFile[] {
 }
 
 /** Path of a block's file; a block without a title that runs gets a name. */
-function pathOf({ block, index }: Example, isMain: boolean): string {
+function pathOf({ block, index, kind }: Example, isMain: boolean): string {
   if (block.title !== undefined) return titlePath(block.title);
-  const name = isMain ? 'example' : `example-${index}`;
+  const name = isMain ? (kind === 'config' ? 'rspack.config' : 'example') : `example-${index}`;
   if (!isScript(block)) return `${name}.txt`;
+  if (isTyped(block)) return `${name}.ts`;
   return isModule(block.code) ? `${name}.mjs` : `${name}.cjs`;
 }
 

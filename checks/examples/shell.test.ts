@@ -18,13 +18,19 @@ describe('calls of rspack', () => {
     ['NODE_ENV=test npx -y rspack b', ['b']],
     ['cross-env A=1 rspack b', ['b']],
     ['npm ci && ./node_modules/.bin/rspack p', ['p']],
+    ['npx @rspack/cli build --fast', ['build', '--fast']],
+    ['npx -p @rspack/cli rspack build', ['build']],
+    ['npx --package=@rspack/cli@1 rspack b', ['b']],
     ['rspack build \\\n  --mode none', ['build', '--mode', 'none']],
   ])('%s', (code, words) => expect(rspackCalls(code).map((call) => call.words)).toEqual([words]));
 
-  test.each(['npx rsbuild build', 'npm i @rspack/core', '# rspack build', 'cd rspack'])(
-    '%s',
-    (code) => expect(rspackCalls(code)).toEqual([]),
-  );
+  test.each([
+    'npx rsbuild build',
+    'npm i @rspack/core',
+    'pnpm add -D @rspack/cli',
+    '# rspack build',
+    'cd rspack',
+  ])('%s', (code) => expect(rspackCalls(code)).toEqual([]));
 
   test('places', () => {
     expect(rspackCalls('npm ci\nnpx rspack b')).toMatchObject([{ line: 2, column: 5 }]);

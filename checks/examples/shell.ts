@@ -24,15 +24,24 @@ export function splitWords(text: string): string[] {
 }
 
 const RUNNERS = /^(?:npx|pnpm|pnpx|yarn|bunx|bun|exec|dlx|x|run|--|-y|--yes|cross-env)$/;
+/** `npx -p @rspack/cli rspack build` */
+const PACKAGE_FLAG = /^(?:-p|--package)$/;
+const PROGRAM = /^(?:(?:\.?\/?node_modules\/\.bin\/)?rspack|@rspack\/cli(?:@[\w.^~-]+)?)$/;
 
 /** Every call of `rspack` in a block, whatever starts it. */
 export function rspackCalls(code: string): RspackCall[] {
   return shellLines(code).flatMap(({ line, text }) =>
     text.split(/&&|\|\||[;|]/).flatMap((part) => {
       const { env, words } = readCommand(part);
-      const at = words.findIndex((word) => !RUNNERS.test(word) && !/^\w+=/.test(word));
+      const at = words.findIndex(
+        (word, index) =>
+          !RUNNERS.test(word) &&
+          !/^\w+=|^--package=/.test(word) &&
+          (index === 0 || ![word, words[index - 1] ?? ''].some((one) => PACKAGE_FLAG.test(one))),
+      );
       const program = words[at] ?? '';
-      if (!/^(?:\.?\/?node_modules\/\.bin\/)?rspack$/.test(program)) return [];
+      // Only a runner starts a package by its name.
+      if (!PROGRAM.test(program) || (program.startsWith('@') && at === 0)) return [];
       const column = Math.max(0, text.indexOf(program)) + 1;
       return [{ line, column, words: words.slice(at + 1), env }];
     }),

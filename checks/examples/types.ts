@@ -19,12 +19,14 @@ interface TypeCheck {
   key: string;
 }
 
+const IMPORTS_RSPACK = /(?:from|require\()\s*['"]@rspack\/core['"]/;
+
 /** How closely the block is looked at; `none` for what is no script. */
 function levelOf({ kind, block }: Example): TypeLevel {
   const isChecked = ['config', 'project', 'run', 'types', 'syntax'].includes(kind);
   if (!isChecked || !isScript(block)) return 'none';
   if (isTyped(block)) return 'types';
-  return isConfig(block) || kind === 'run' ? 'names' : 'syntax';
+  return isConfig(block) || kind === 'run' || IMPORTS_RSPACK.test(block.code) ? 'names' : 'syntax';
 }
 
 /**

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, realpathSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix } from 'node:path';
 import type { Job, JobFile } from './job.ts';
@@ -32,14 +32,15 @@ export async function makeWorkspace(
   job: Job,
   { projectRoot, sandbox }: { projectRoot: string; sandbox: string },
 ): Promise<Workspace> {
-  const parent = await mkdtemp(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
+  // Made and noted in one go: a signal may come at any time.
+  const parent = mkdtempSync(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
+  open.add(parent);
   // Named as in most examples: some outputs contain the folder's name.
   const folder = join(parent, 'app');
   const remove = async () => {
     await rm(parent, { recursive: true, force: true });
     open.delete(parent);
   };
-  open.add(parent);
   try {
     await mkdir(folder);
     for (const name of job.base?.split(/\s+/) ?? []) {

@@ -50,6 +50,15 @@ describe('isSameType', () => {
     ['RuleSetCondition', fact('custom | string | function | (recursive)[] | object')],
     ['string | RuleSetRule[]', fact('string | object[]')],
     ['(name: string) => string', fact('function')],
+    [
+      '(path: JsPathData) => string',
+      fact('function', '(args_0: JsPathData, ...args_1: unknown[]) => string'),
+    ],
+    ['() => string', fact('function', '(name: string) => string')],
+    [
+      'string | ((a: string) => void)',
+      fact('string | function', '((name: string) => void) | string'),
+    ],
     ['RegExp', fact('custom')],
     ['Record<string, string>', fact('object', '{ [key: string]: string }')],
     ['Compiler', fact('Compiler')],
@@ -69,6 +78,9 @@ describe('isSameType', () => {
     ['{ a? }', fact('object', undefined, ['a?', 'b'])],
     ['Record<string, number>', fact('Record<string, string>')],
     ['() => string', fact('string')],
+    ['(name: number) => string', fact('function', '(name: string) => string')],
+    ['(name: string) => number', fact('function', '(name: string) => string')],
+    ['(a: string, b: string) => string', fact('function', '(name: string) => string')],
     ['string |', fact('string')],
     ['', fact('any')],
   ])('%s is a lie about %j', (text, known) => expect(isSameType(text, known)).toBe(false));

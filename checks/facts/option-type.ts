@@ -132,9 +132,24 @@ function readable(signature: string): string {
 export function isSameType(stated: string, fact: TypeFact): boolean {
   const node = parseType(stated);
   if (!node) return false;
-  return [fact.type, fact.declared].some((text) => {
-    const known = text === undefined ? undefined : parseType(text);
-    return known !== undefined && matches(node, known, fact.members);
+  const declared = fact.declared === undefined ? undefined : parseType(fact.declared);
+  const isKnown = [parseType(fact.type), declared].some(
+    (known) => known !== undefined && matches(node, known, fact.members),
+  );
+  // The schema only says that there is a function.
+  const real = declared ? functionNodes(declared) : [];
+  return (
+    isKnown &&
+    (real.length === 0 ||
+      functionNodes(node).every((said) => real.some((other) => sameSignature(said, other))))
+  );
+}
+
+/** The functions that a value may be, or that a list may hold. */
+function functionNodes(node: TypeNode): FunctionNode[] {
+  return alternativesOf(node).flatMap((part) => {
+    if (part.kind === 'list') return functionNodes(part.of);
+    return part.kind === 'function' ? [part] : [];
   });
 }
 
@@ -167,6 +182,7 @@ function matchesPart(said: TypeNode, real: TypeNode, members: readonly string[])
   if (real.kind === 'name' && real.name === 'custom') {
     return said.kind === 'name' && /^[A-Z]/.test(said.name);
   }
+  if (said.kind === 'function' && real.kind === 'function') return sameSignature(said, real);
   if (isFunction(said) || isFunction(real)) return isFunction(said) && isFunction(real);
   if (isObject(said) && isObject(real)) {
     const names = real.kind === 'object' ? namesOf(real) : members;
@@ -177,6 +193,85 @@ function matchesPart(said: TypeNode, real: TypeNode, members: readonly string[])
   if (said.kind === 'literal' && real.kind === 'literal') return said.value === real.value;
   if (said.kind !== 'name' || real.kind !== 'name') return false;
   return said.name === real.name && sameEach(said.of, real.of);
+}
+
+type FunctionNode = Extract<TypeNode, { kind: 'function' }>;
+
+/** Whether parameters and result agree, as far as both are spelt out; names of parameters are free. */
+function sameSignature(said: FunctionNode, real: FunctionNode): boolean {
+  const ours = signatureOf(said);
+  const theirs = signatureOf(real);
+  if (!ours || !theirs) return true;
+  const count = Math.max(ours.parameters.length, theirs.parameters.length);
+  const types = Array.from({ length: count }, (_, index) => [
+    ours.parameters[index],
+    theirs.parameters[index],
+  ]);
+  // A function may leave out what it does not read; it cannot be given more.
+  if (ours.parameters.length > theirs.parameters.length && !theirs.isOpen) return false;
+  return [...types, [ours.result, theirs.result]].every(
+    ([our, their]) => !our || !their || isVague(our) || matches(our, their, []),
+  );
+}
+
+/** A page's own name for a type may stand for anything, also inside of others. */
+function isVague(node: TypeNode): boolean {
+  if (node.kind === 'union' || node.kind === 'tuple') return node.of.some(isVague);
+  if (node.kind === 'list') return isVague(node.of);
+  if (node.kind !== 'name') return false;
+  return isOwnName(node) || /^(?:any|unknown)$/.test(node.name) || node.of.some(isVague);
+}
+
+interface Signature {
+  /** Types of the parameters, undefined where none is given. */
+  parameters: (TypeNode | undefined)[];
+  /** Further arguments are taken. */
+  isOpen: boolean;
+  result: TypeNode | undefined;
+}
+
+function signatureOf({ text }: FunctionNode): Signature | undefined {
+  const [, list, result = ''] = splitSignature(readable(text)) ?? [];
+  if (list === undefined) return undefined;
+  const parts = splitAtCommas(list);
+  return {
+    parameters: parts.flatMap((part) => {
+      if (part.startsWith('...')) return [];
+      const [, type] = /^[\w$]+\??\s*:\s*(.*)$/s.exec(part) ?? [];
+      return [type === undefined ? undefined : parseType(type)];
+    }),
+    isOpen: parts.some((part) => part.startsWith('...')) || text.includes('...'),
+    result: parseType(result),
+  };
+}
+
+/** `(a, b) => c` into the list in parentheses and the result. */
+function splitSignature(text: string): [string, string, string] | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if ('([{<'.includes(text[at] ?? '')) depth += 1;
+    const isArrow = text[at] === '>' && text[at - 1] === '=';
+    if (')]}>'.includes(text[at] ?? '') && !isArrow) depth -= 1;
+    if (depth > 0) continue;
+    const [, result] = /^\s*=>\s*(.*)$/s.exec(text.slice(at + 1)) ?? [];
+    return result === undefined ? undefined : [text, text.slice(1, at), result];
+  }
+  return undefined;
+}
+
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at] ?? ',';
+    if ('([{<'.includes(sign)) depth += 1;
+    if (')]}>'.includes(sign) && text[at - 1] !== '=') depth -= 1;
+    if (sign !== ',' || depth > 0) continue;
+    parts.push(text.slice(start, at).trim());
+    start = at + 1;
+  }
+  return parts.filter((part) => part !== '');
 }
 
 function sameEach(said: readonly TypeNode[], real: readonly TypeNode[]): boolean {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import { languageCheck } from './language-check.ts';
@@ -41,6 +42,9 @@ describe('English', () => {
     ['a name at the start', 'Javascript is fine.', 'name-case', 1],
     ['a leftover', 'More to come. TODO', 'leftover', 15],
     ['empty praise', 'You simply run it.', 'empty-word', 5],
+    ['a doubled word', 'Run the the build.', 'doubled-word', 5],
+    ['another spelling of Node.js', 'Install NodeJs first.', 'name-case', 9],
+    ['another spelling of React', 'Use ReactJS here.', 'name-case', 5],
   ])('%s', async (_name, text, code, column) => {
     expect(await english(`# Page\n\n${text}\n`)).toEqual([
       `content/en/page.mdx:3:${column} ${code}`,
@@ -56,10 +60,30 @@ describe('English', () => {
     );
   });
 
+  test('a project that is about leftovers may have one', async () => {
+    const page = (code: string) =>
+      `# A\n\n\`\`\`js project="a"\n${code}\n\`\`\`\n\n\`\`\`js project="a"\nf(); // TODO\n\`\`\`\n`;
+    expect(await english(page("has('TODO')"))).toEqual([]);
+    expect(await english(page("has('NOTE')"))).toEqual(['content/en/page.mdx:8:1 leftover']);
+  });
+
+  test('every equal misspelling is found', async () => {
+    const text = Array.from({ length: 8 }, () => 'It bundels.').join('\n\n');
+    expect(await english(`# Page\n\n${text}\n`)).toHaveLength(8);
+  });
+
+  test('a heading may begin with a quotation', async () => {
+    const text = '## “Module not found” in a build\n\n## Errors such as “Module not found”\n';
+    expect(await english(`# Page\n\n${text}`)).toEqual([]);
+  });
+
   test('a comment in code may not be left behind; a string may say anything', async () => {
     expect(await english("# A\n\n```js\nconst a = 'TODO list';\n// TODO: finish\n```\n")).toEqual([
       'content/en/page.mdx:5:1 leftover',
     ]);
+    expect(await english('# A\n\n```js\nf();\n// TODO fix this\n/* FIXME later */\n```\n')).toEqual(
+      ['content/en/page.mdx:5:1 leftover', 'content/en/page.mdx:6:1 leftover'],
+    );
   });
 });
 
@@ -67,7 +91,7 @@ describe('Chinese', () => {
   test('good prose passes', async () => {
     expect(
       await chinese(
-        '# 页面\n\n**先说 `mode`。** 用 Rspack 打包 3 个模块，“产物”在 `dist` 里；AMD 加载器除外。\n',
+        '# 页面\n\n**先说 `mode`。** 用 Rspack 打包 3 个模块，“产物”在 `dist` 里；AMD 加载器除外。\n\n[Rspack 0.1](/a), Discord, Node.js `build(a)`\n',
       ),
     ).toEqual([]);
   });
@@ -84,6 +108,9 @@ describe('Chinese', () => {
     ],
     ['the polite form', '请您打包。', 'second-translation', 2],
     ['corner brackets', '叫做「产物」。', 'chinese-signs', 3],
+    ['a half-width semicolon', '先打包;再部署。', 'chinese-signs', 4],
+    ['half-width brackets', '结果(很好)。', 'chinese-signs', 3],
+    ['English left over', 'Rspack bundles your modules for the browser.', 'not-translated', 1],
     ['a Latin misspelling', '用 Rspakc 打包。', 'unknown-word', 3],
   ])('%s', async (_name, text, code, column) => {
     expect(await chinese(`# 页面\n\n${text}\n`)).toContain(
@@ -102,6 +129,66 @@ describe('Chinese', () => {
     );
   });
 });
+
+test('--fix takes blanks of full width away and leaves every word', async () => {
+  const site = siteWith({
+    'content/zh/page.mdx':
+      '# 页面\n\n两者都不需要 Babel。\u3000先装 `npm`，\u3000再看 TypeScript。\n',
+  });
+  await languageCheck.run(await site.context({ fix: true }));
+  expect(site.read('content/zh/page.mdx')).toBe(
+    '# 页面\n\n两者都不需要 Babel。先装 `npm`，再看 TypeScript。\n',
+  );
+});
+
+test('--fix changes blanks and signs alone, whatever a page says', async () => {
+  const words = [
+    '要',
+    '产物。',
+    '，',
+    ',',
+    '。',
+    'Babel',
+    'npm',
+    '\u3000',
+    ' ',
+    '`a b`',
+    '[链接](/a)',
+  ];
+  const marks = [
+    '**见**',
+    '１２',
+    '!',
+    '?',
+    '(',
+    ')',
+    ':',
+    '\\_',
+    '&amp;',
+    '…',
+    '“词”',
+    '\n> 引',
+    '\n',
+  ];
+  const bare = (text: string) => text.replace(/[\s\u3000>,.;:!?()，。；：！？（）]/g, '');
+  const site = siteWith({ 'content/zh/page.mdx': '' });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...words, ...marks), { maxLength: 14 }),
+      async (parts) => {
+        const before = `# 页面\n\n> 前${parts.join('')}\n`;
+        site.write('content/zh/page.mdx', before);
+        await languageCheck.run(await site.context({ fix: true }));
+        const after = site.read('content/zh/page.mdx');
+        expect(bare(after)).toBe(bare(before));
+        for (const word of ['Babel', 'npm', '`a b`', '[链接](/a)', '**见**', '\\_', '&amp;']) {
+          expect(after.split(word).length).toBe(before.split(word).length);
+        }
+      },
+    ),
+    { numRuns: 150, seed: 1 },
+  );
+}, 60_000);
 
 test('--fix writes spaces outside of links and marks', async () => {
   const site = siteWith({
@@ -138,7 +225,7 @@ test('--fix writes only into the page of --only and its twin', async () => {
 test('a page under the floor of its area is thin', async () => {
   const thin = { 'content/en/guide/page.mdx': '# Page\n\nNothing much.\n' };
   expect(await problems(thin)).toEqual(['content/en/guide/page.mdx:1:1 thin-page']);
-  const words = Array.from({ length: 260 }, () => 'word').join(' ');
+  const words = Array.from({ length: 130 }, () => 'good word').join(' ');
   expect(await problems({ 'content/en/guide/page.mdx': `# Page\n\n${words}.\n` })).toEqual([]);
 });
 

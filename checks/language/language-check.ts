@@ -11,6 +11,7 @@ import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { offsetBefore, offsetIn, type ProseBlock, placeAt, proseBlocks } from './prose.ts';
 import {
   chineseSigns,
+  doubledWords,
   emptyWords,
   type Finding,
   headingCase,
@@ -19,10 +20,11 @@ import {
   longSentences,
   nameCase,
   termUse,
+  untranslated,
 } from './rules.ts';
 import { unknownWords } from './spelling.ts';
 import { missingWords } from './substance.ts';
-import { typographyEdits } from './typography.ts';
+import { type TextEdit, typographyEdits } from './typography.ts';
 
 /** Spelling, typography, names, headings, terms, leftovers, substance, repeated sentences. */
 export const languageCheck: Check = { name: 'language', run: checkLanguage };
@@ -107,8 +109,8 @@ async function judgeSource(source: SourceTree, lang: string, result: PageLanguag
       ...leftovers(block),
       ...leadingBlanks(block),
       ...(isChinese
-        ? [...termUse(block), ...chineseSigns(block), ...typography(block)]
-        : [...headingCase(block), ...emptyWords(block)]),
+        ? [...termUse(block), ...chineseSigns(block), ...typography(block), ...untranslated(block)]
+        : [...headingCase(block), ...emptyWords(block), ...doubledWords(block)]),
     ];
     for (const { at, ...finding } of findings) {
       const place = placeAt(file.text, offsetIn(block, at));
@@ -126,8 +128,12 @@ async function judgeSource(source: SourceTree, lang: string, result: PageLanguag
 }
 
 function typography(block: ProseBlock): Finding[] {
-  return typographyEdits(block).map(({ at, old, new: next }) => {
+  return typographyEdits(block).map(({ at, old, new: next, isForWriter }) => {
     const around = block.text.slice(Math.max(0, at - 4), at + 4).replace(/\uE000+/g, '`…`');
+    if (isForWriter) {
+      const message = `AutoCorrect would write “${next}”: “${around}”`;
+      return { code: 'typography', at, message, hint: 'look what it means, and write it by hand' };
+    }
     const what =
       old === ''
         ? 'a space is missing'
@@ -154,6 +160,19 @@ function leadingBlanks({ text, openings }: ProseBlock): Finding[] {
     }));
 }
 
+/** An edit at its place in the file; none when that is not certain, or when its writer has to decide. */
+function placedEdit(
+  { at, old, new: next, isForWriter }: TextEdit,
+  block: ProseBlock,
+  text: string,
+) {
+  if (isForWriter || block.guesses.has(at) || block.guesses.has(at - 1)) return [];
+  if (old === '') return [{ at: offsetBefore(block, at), old, new: next }];
+  const offset = block.offsets[at] ?? -1;
+  // The sign of an escape cannot change without its backslash.
+  return text[offset] === old && text[offset - 1] !== '\\' ? [{ at: offset, old, new: next }] : [];
+}
+
 /** Applies the typographic edits that stand in the file as they stand in the block. */
 async function mendTypography(page: CheckPage, root: string): Promise<string[]> {
   if (page.route.lang !== 'zh') return [];
@@ -162,17 +181,13 @@ async function mendTypography(page: CheckPage, root: string): Promise<string[]> 
     const source = parseSource(file);
     if (!source) continue;
     const edits = proseBlocks(source).flatMap((block) =>
-      typographyEdits(block).map((edit) => ({
-        ...edit,
-        at: edit.old === '' ? offsetBefore(block, edit.at) : offsetIn(block, edit.at),
-      })),
+      typographyEdits(block).flatMap((edit) => placedEdit(edit, block, file.text)),
     );
     // From the end, so that offsets stay right.
     const mended = edits
       .sort((a, b) => b.at - a.at)
       .reduce(
-        (text, { at, old, new: next }) =>
-          text.startsWith(old, at) ? text.slice(0, at) + next + text.slice(at + old.length) : text,
+        (text, { at, old, new: next }) => text.slice(0, at) + next + text.slice(at + old.length),
         file.text,
       );
     if (mended === file.text) continue;

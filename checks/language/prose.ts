@@ -15,6 +15,8 @@ export interface ProseBlock {
   offsets: number[];
   /** First character of a link or of another mark → offset in the file at which the mark begins. */
   openings: ReadonlyMap<number, number>;
+  /** Indexes in `text` whose offset is only near the truth. */
+  guesses: ReadonlySet<number>;
 }
 
 /** Stands for a character of code inside prose. */
@@ -56,6 +58,8 @@ interface Run {
   offset: number;
   /** Offset at which the mark begins whose first words these are. */
   opening?: number | undefined;
+  /** The file may say something else there. */
+  isGuess?: boolean;
 }
 
 function addBlock(
@@ -71,21 +75,29 @@ function addBlock(
     ),
   );
   const openings = new Map<number, number>();
+  const guesses = new Set<number>();
   let at = 0;
   for (const run of runs) {
     if (run.opening !== undefined) openings.set(at, run.opening);
-    at += run.text.length;
+    const end = at + run.text.length;
+    for (; at < end; at += 1) if (run.isGuess) guesses.add(at);
   }
-  blocks.push({ ...about, text, offsets, openings });
+  blocks.push({ ...about, text, offsets, openings, guesses });
 }
 
 function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
   return (node.children ?? []).flatMap((child): Run[] => {
     switch (child.type) {
       case 'text':
-        return [textRun(child, file)];
+        return textRuns(child, file);
       case 'inlineCode':
-        return [{ text: CODE.repeat(Math.max(1, (child.value ?? '').length)), offset: -1 }];
+        return [
+          {
+            text: CODE.repeat(Math.max(1, (child.value ?? '').length)),
+            offset: -1,
+            opening: child.position?.start.offset,
+          },
+        ];
       case 'break':
         return [{ text: '\n', offset: -1 }];
       case 'image':
@@ -101,11 +113,38 @@ function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
   });
 }
 
-/** Escapes (`\_`) and entities make the text shorter than its source: then its places are guesses. */
-function textRun(node: SyntaxNode, file: SourceFile): Run {
+/**
+ * A text as the file has it, where an escape (`\_`) and the beginning of a further line (`> `) are
+ * longer. From what cannot be followed on, such as an entity, places are guesses.
+ */
+function textRuns(node: SyntaxNode, file: SourceFile): Run[] {
   const start = node.position?.start.offset ?? -1;
   const value = node.value ?? '';
-  return { text: value, offset: start < 0 || start > file.text.length ? -1 : start };
+  if (start < 0 || start > file.text.length) return [{ text: value, offset: -1 }];
+  const runs: Run[] = [];
+  let at = start;
+  let isGuess = false;
+  for (let index = 0; index < value.length; index += 1) {
+    const character = value[index] ?? '';
+    const isEscape = file.text[at] === '\\' && file.text[at + 1] === character;
+    const opening = isEscape && !isGuess ? at : undefined;
+    if (opening !== undefined) at += 1;
+    else if (value[index - 1] === '\n' && file.text[at] !== character)
+      at = endOfMargin(file.text, at);
+    isGuess ||= file.text[at] !== character;
+    const last = runs.at(-1);
+    const follows = last && last.offset + last.text.length === at && last.isGuess === isGuess;
+    if (follows && opening === undefined) last.text += character;
+    else runs.push({ text: character, offset: at, opening, isGuess });
+    at += 1;
+  }
+  return runs;
+}
+
+function endOfMargin(text: string, start: number): number {
+  let at = start;
+  while (/[ \t>]/.test(text[at] ?? '')) at += 1;
+  return at;
 }
 
 function literalRun(
@@ -154,13 +193,18 @@ export function offsetBefore(block: ProseBlock, index: number): number {
 }
 
 /** A fence's comments, or a comment of the page itself, for rules about what writers leave behind. */
-export function* remarks({
-  tree,
-}: SourceTree): Generator<{ text: string; line: number; lang: string | undefined }> {
+export function* remarks({ tree }: SourceTree): Generator<{
+  text: string;
+  line: number;
+  lang: string | undefined;
+  /** Of fences that belong to one. */
+  project?: string | undefined;
+}> {
   for (const { node } of descendants(tree)) {
     const { line } = placeOf(node);
     if (node.type === 'code') {
-      yield { text: node.value ?? '', line: line + 1, lang: node.lang ?? '' };
+      const [, project] = /(?<!\S)project="([^"]*)"/.exec(node.meta ?? '') ?? [];
+      yield { text: node.value ?? '', line: line + 1, lang: node.lang ?? '', project };
     }
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       yield { text: node.value ?? '', line, lang: undefined };

@@ -1,7 +1,7 @@
-import { commentsOf } from '../parity/comments.ts';
+import { codeLines, commentsOf } from '../parity/comments.ts';
 import type { SourceTree } from '../source/source-tree.ts';
 import { CODE, type ProseBlock, remarks } from './prose.ts';
-import { LABELS, NAMES, PROPER_NOUNS, TERMS } from './terms.ts';
+import { LABELS, NAMES, OTHER_SPELLINGS, PROPER_NOUNS, TERMS } from './terms.ts';
 
 /** Something a rule found in a block. */
 export interface Finding {
@@ -12,7 +12,13 @@ export interface Finding {
   hint?: string;
 }
 
-const names = NAMES.map((name) => ({ name, pattern: wholeWord(name, 'gi') }));
+const names = [
+  ...NAMES.map((name) => ({ name, pattern: wholeWord(name, 'gi') })),
+  ...OTHER_SPELLINGS.map(({ name, not }) => ({
+    name,
+    pattern: new RegExp(`(?<![\\w@/.-])${not}(?![\\w/]|[.-]\\w)`, 'g'),
+  })),
+];
 
 /** A name in another case, such as `Webpack`; titles follow the navigation's labels. */
 export function nameCase({ text, kind, depth }: ProseBlock): Finding[] {
@@ -61,6 +67,8 @@ export function headingCase({ text, kind, depth }: ProseBlock): Finding[] {
   );
   const words = [...masked.matchAll(/[^\s/()“”"–—]+/g)];
   return words.flatMap(({ 0: word, index }): Finding[] => {
+    // A quotation begins as it does where it comes from.
+    if (/[“‘"]$/.test(masked.slice(0, index))) return [];
     const before = masked.slice(0, index).trimEnd();
     const isFirst = before === '' || /[:.?!]$/.test(before);
     if (isFirst) {
@@ -114,6 +122,33 @@ export function emptyWords({ text }: ProseBlock): Finding[] {
   }));
 }
 
+/** `the the`: what doubling means elsewhere, as in `that that`, has no place here. */
+export function doubledWords({ text }: ProseBlock): Finding[] {
+  return [...text.matchAll(/(?<![\w-])([A-Za-z]+)\s+\1(?![\w-])/gi)].map(({ 0: found, index }) => ({
+    code: 'doubled-word',
+    at: index,
+    message: `“${found}”: a word stands here twice`,
+    hint: 'remove one',
+  }));
+}
+
+/** Paragraphs from this many Latin words on, without a Chinese character, were not translated. */
+const MANY_WORDS = 5;
+
+export function untranslated({ text, kind }: ProseBlock): Finding[] {
+  if (kind !== 'paragraph' || /\p{Script=Han}/u.test(text)) return [];
+  const words = text.match(/(?<![\w./@-])[A-Za-z][a-z’']*(?![\w/@-]|\.\w)/g) ?? [];
+  if (words.filter((word) => /^[a-z]/.test(word)).length < MANY_WORDS) return [];
+  return [
+    {
+      code: 'not-translated',
+      at: 0,
+      message: `the paragraph has no Chinese: “${text.slice(0, 40).replaceAll(CODE, '…')}”`,
+      hint: 'translate it',
+    },
+  ];
+}
+
 const CHINESE_SIGNS: readonly { pattern: RegExp; message: string; hint: string }[] = [
   { pattern: /[「」『』]/g, message: 'corner brackets as quotation marks', hint: 'use “ ”' },
   {
@@ -122,6 +157,16 @@ const CHINESE_SIGNS: readonly { pattern: RegExp; message: string; hint: string }
     hint: 'use “ ”',
   },
   { pattern: /\.{3,}(?=\p{Script=Han}|$)/gu, message: 'three dots', hint: 'write ……' },
+  {
+    pattern: /(?<=\p{Script=Han});|;(?=\s*\p{Script=Han})/gu,
+    message: 'a half-width semicolon',
+    hint: 'write ；',
+  },
+  {
+    pattern: /\((?=\p{Script=Han}[^()]*\))|(?<=\([^()]*\p{Script=Han})\)/gu,
+    message: 'half-width brackets',
+    hint: 'write （ ）',
+  },
   { pattern: /的的|了了|是是|在在/g, message: 'a doubled character', hint: 'remove one' },
 ];
 
@@ -144,16 +189,26 @@ export function leftovers({ text }: ProseBlock): Finding[] {
 
 /** The same in comments of code and of the page. */
 export function leftoversInRemarks(source: SourceTree): { line: number; finding: Finding }[] {
-  return [...remarks(source)].flatMap(({ text, line, lang }) => {
+  const all = [...remarks(source)];
+  return all.flatMap(({ text, line, lang, project }) => {
     const said = lang === undefined ? text : commentsOf(text, lang);
-    return said.split('\n').flatMap((row, index) =>
-      [...row.matchAll(LEFTOVER)].map(({ 0: found }) => ({
-        line: line + index,
-        finding: leftover(found, 0),
-      })),
-    );
+    // A project may be about such comments: then its code names them.
+    const beside = all.filter((other) => project !== undefined && other.project === project);
+    const code = beside.map((other) => withoutComments(other.text, other.lang ?? '')).join('\n');
+    return said
+      .split('\n')
+      .flatMap((row, index) =>
+        [...row.matchAll(LEFTOVER)]
+          .filter(([found]) => !code.includes(found))
+          .map(({ 0: found }) => ({ line: line + index, finding: leftover(found, 0) })),
+      );
   });
 }
+
+const withoutComments = (code: string, lang: string): string =>
+  codeLines(code, lang)
+    .map(({ text }) => text)
+    .join('\n');
 
 function leftover(found: string, at: number): Finding {
   return {

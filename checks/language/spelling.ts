@@ -42,6 +42,9 @@ async function loadSettings(): Promise<CSpellUserSettings> {
     dictionaries: DICTIONARIES,
     language: 'en-US',
     minWordLength: 4,
+    // Every place is to be mended, not the first five.
+    maxDuplicateProblems: Number.MAX_SAFE_INTEGER,
+    maxNumberOfProblems: Number.MAX_SAFE_INTEGER,
     allowCompoundWords: false,
     ignoreRegExpList: ['Urls', 'Email', '/\\b[\\w-]+\\.[a-z]{2,4}\\b/g', '/@[\\w-]+/g'],
   });

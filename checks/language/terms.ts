@@ -101,6 +101,13 @@ export const NAMES: readonly string[] = [
   'Module Federation',
 ];
 
+/** Other spellings of names that differ in more than case. Sources of regular expressions. */
+export const OTHER_SPELLINGS: readonly { name: string; not: string }[] = [
+  { name: 'Node.js', not: '[Nn]ode[Jj][Ss]' },
+  { name: 'React', not: 'React\\.?[Jj][Ss]' },
+  { name: 'Vue', not: 'Vue[Jj][Ss]' },
+];
+
 /** Labels that the navigation fixes, where they are quoted in a text. */
 export const LABELS: readonly string[] = ['Testing Webpack', 'Webpack Configuration'];
 

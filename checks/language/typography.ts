@@ -6,6 +6,8 @@ export interface TextEdit {
   at: number;
   old: string;
   new: string;
+  /** More than a blank or a listed sign: to be reported, never written. */
+  isForWriter?: true;
 }
 
 /** Code is spaced like a Latin word. */
@@ -19,11 +21,13 @@ export function typographyEdits(block: ProseBlock): TextEdit[] {
   const { text } = block;
   if (!/\p{Script=Han}/u.test(text)) return [];
   const plain = text.replaceAll(CODE, LETTER);
-  const corrected = plain
-    .split('\n')
-    .map((line) => format(line))
-    .join('\n');
-  return editsBetween(plain, corrected).filter((edit) => !keepsMarkApart(edit, block));
+  const edits: TextEdit[] = [];
+  let start = 0;
+  for (const line of plain.split('\n')) {
+    edits.push(...editsBetween(line, format(line), start));
+    start += line.length + 1;
+  }
+  return edits.filter((edit) => !keepsMarkApart(edit, block));
 }
 
 /**
@@ -36,8 +40,22 @@ function keepsMarkApart({ at, old }: TextEdit, { offsets }: ProseBlock): boolean
   return offsets[at - 1] !== here - 1 || offsets[at + 1] !== here + 1;
 }
 
-/** The edits lead from one text to the other, which differ by single characters. */
-function editsBetween(before: string, after: string): TextEdit[] {
+/** Half-width signs and what stands for them between Chinese characters. */
+const SIGNS: ReadonlySet<string> = new Set([
+  ...[',，', '.。', ';；', ':：', '!！', '?？', '(（', ')）'].flatMap(([half = '', full = '']) => [
+    half + full,
+    full + half,
+  ]),
+]);
+
+const isBlank = (character: string): boolean => /^\s$/.test(character);
+
+/**
+ * The edits that lead from a line to its corrected form: blanks come and go, a listed sign changes its
+ * width. Where the two differ in anything else, an edit that stands for the rest of the line says so;
+ * it is for the writer to make.
+ */
+function editsBetween(before: string, after: string, start: number): TextEdit[] {
   const edits: TextEdit[] = [];
   let at = 0;
   for (let index = 0; index < after.length || at < before.length; ) {
@@ -46,16 +64,19 @@ function editsBetween(before: string, after: string): TextEdit[] {
     if (old === next) {
       at += 1;
       index += 1;
-    } else if (next === ' ') {
-      edits.push({ at, old: '', new: ' ' });
+    } else if (isBlank(next) && !isBlank(old)) {
+      edits.push({ at: start + at, old: '', new: next });
       index += 1;
-    } else if (old === ' ') {
-      edits.push({ at, old: ' ', new: '' });
+    } else if (isBlank(old) && !isBlank(next)) {
+      edits.push({ at: start + at, old, new: '' });
       at += 1;
+    } else if ((isBlank(old) && isBlank(next)) || SIGNS.has(old + next)) {
+      edits.push({ at: start + at, old, new: next });
+      at += 1;
+      index += 1;
     } else {
-      edits.push({ at, old, new: next });
-      at += 1;
-      index += 1;
+      const rest = { old: before.slice(at), new: after.slice(index) };
+      return [...edits, { at: start + at, ...rest, isForWriter: true }];
     }
   }
   return edits;

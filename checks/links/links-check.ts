@@ -43,7 +43,18 @@ export function linksCheck(project: Project, config: ResolvedConfig): Check {
 
 function notBuilt(problems: Problem[]): CheckResult {
   const counts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 1 };
-  return { problems, counts, notes: ['not checked, because the site does not build'] };
+  return {
+    problems,
+    counts,
+    notes: [`not checked, because the site does not build: ${reason(problems)}`],
+  };
+}
+
+function reason(problems: readonly Problem[]): string {
+  const [first, ...more] = problems.filter(({ severity }) => severity === 'error');
+  if (!first) return 'nobody says why';
+  const place = `${first.file}${first.line === undefined ? '' : `:${first.line}`}`;
+  return `${place} ${first.message}${more.length > 0 ? `, and ${more.length} more` : ''}`;
 }
 
 /** @param distDir absolute path of the built site */

@@ -61,7 +61,8 @@ export function commentsOf(code: string, lang: string): string {
   const bare = withoutComments(code, syntax);
   return Array.from({ length: code.length }, (_, at) => {
     const character = code[at] ?? '';
-    return character === bare[at] && character !== '\n' ? '' : character;
+    // A blank of a comment is one that was there before.
+    return character === bare[at] && !/\s/.test(character) ? ' ' : character;
   }).join('');
 }
 

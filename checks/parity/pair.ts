@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkTwinHeadings } from '../../engine/compile/twin-headings.ts';
 import { hashText } from '../../engine/hash.ts';
-import type { Problem } from '../../engine/model.ts';
+import type { Heading, Problem } from '../../engine/model.ts';
 import { problemAt } from '../../engine/problems.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
 import type { CheckPage } from '../types.ts';
@@ -28,13 +28,7 @@ export interface PairResult {
 
 /** Compares a translation with its original, file by file: the page, then its partials. */
 export function comparePair({ original, twin }: Pair, root: string, prefix: string): PairResult {
-  const problems = [
-    ...checkTwinHeadings(
-      { source: original.route.source, headings: original.page.headings },
-      { source: twin.route.source, headings: twin.page.headings },
-    ),
-    ...compareFrontmatter(original, twin),
-  ];
+  const problems = [...headingProblems(original, twin), ...compareFrontmatter(original, twin)];
   const result: PairResult = {
     problems,
     differences: [],
@@ -69,6 +63,55 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
   result.meanings.original[''] += frontmatterMeaning(original);
   result.meanings.twin[''] += frontmatterMeaning(twin);
   return result;
+}
+
+/**
+ * What differs between the headings. One that is missing, or one too many, is reported once and at
+ * its line: by position, every heading behind it would seem to be another one.
+ */
+function headingProblems(original: CheckPage, twin: CheckPage): Problem[] {
+  const below = ({ page }: CheckPage) => page.headings.filter(({ depth }) => depth > 1);
+  const theirs = below(original);
+  const ours = below(twin);
+  const theirIds = new Set(theirs.map(({ id }) => id));
+  const ourIds = new Set(ours.map(({ id }) => id));
+  const missing = theirs.filter(({ id }) => !ourIds.has(id));
+  const extra = ours.filter(({ id }) => !theirIds.has(id));
+  const shape = (headings: readonly Heading[], other: ReadonlySet<string>) =>
+    JSON.stringify(headings.filter(({ id }) => other.has(id)).map(({ id, depth }) => [id, depth]));
+  const isShifted =
+    missing.length !== extra.length && shape(theirs, ourIds) === shape(ours, theirIds);
+  const lastLine = ours.at(-1)?.line ?? 1;
+  if (!isShifted) {
+    const found = checkTwinHeadings(
+      { source: original.route.source, headings: original.page.headings },
+      { source: twin.route.source, headings: twin.page.headings },
+    );
+    return found.map((problem) => ({ line: lastLine, column: 1, ...problem }));
+  }
+  const structure = (line: number, message: string): Problem => ({
+    code: 'twin-headings-differ',
+    severity: 'error',
+    file: join('content', twin.route.source),
+    line,
+    column: 1,
+    message,
+    hint: 'give both languages the same headings in the same order',
+  });
+  return [
+    ...missing.map((heading) => {
+      const next = theirs.slice(theirs.indexOf(heading)).find(({ id }) => ourIds.has(id));
+      const line = ours.find(({ id }) => id === next?.id)?.line ?? lastLine;
+      const place = `content/${heading.source ?? original.route.source}:${heading.line}`;
+      return structure(line, `the heading “${heading.plain}” is missing here (${place})`);
+    }),
+    ...extra.map(({ plain, line }) =>
+      structure(
+        line,
+        `the heading “${plain}” has no counterpart in content/${original.route.source}`,
+      ),
+    ),
+  ];
 }
 
 /** The words of a page's frontmatter, which belong to its introduction. */

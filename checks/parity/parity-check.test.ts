@@ -154,6 +154,25 @@ describe('each lie is caught at its line', () => {
   });
 });
 
+test('a heading that is missing is reported once, where it should be', async () => {
+  const section = (title: string) => `## ${title}\n\n${title}.\n\n`;
+  const en = `# Page\n\n${section('One')}${section('Two')}${section('Three')}${section('Four')}`;
+  const zh = en.replace(section('Two'), '');
+  site.write('content/en/more.mdx', en);
+  site.write('content/zh/more.mdx', zh);
+  expect(await run()).toEqual([
+    'content/zh/more.mdx:7 twin-headings-differ the heading “Two” is missing here (content/en/more.mdx:7)',
+  ]);
+  site.write('content/zh/more.mdx', en.replace(section('Four'), ''));
+  expect(await run()).toEqual([
+    'content/zh/more.mdx:11 twin-headings-differ the heading “Four” is missing here (content/en/more.mdx:15)',
+  ]);
+  site.write('content/zh/more.mdx', `${en}${section('Five')}`);
+  expect(await run()).toEqual([
+    'content/zh/more.mdx:19 twin-headings-differ the heading “Five” has no counterpart in content/en/more.mdx',
+  ]);
+});
+
 describe('--fix', () => {
   test('writes heading ids by position', async () => {
     edit('zh', ' {#choose-one}', '');

@@ -1,9 +1,11 @@
 import { suggest } from '../../engine/compile/suggest.ts';
+import type { Problem } from '../../engine/model.ts';
 import { describeSubject, pluginMember, propertyLine } from '../facts/describe.ts';
 import type { Facts, MemberFact } from '../facts/model.ts';
 import { configurationPath, knownOwnerDefaults } from '../facts/option-defaults.ts';
 import { isSameType, memberType, type TypeFact, typeToState } from '../facts/option-type.ts';
 import { ownerDefaultsToState, type StatedDefault } from '../facts/stated-defaults.ts';
+import { alternativesOf, parseType } from '../facts/type-expression.ts';
 import { defaultInRow, defaultsIn, wrongDefault } from './compare-defaults.ts';
 import { collectionKind, hookSignature, moduleHeading, statsName } from './names.ts';
 import { hookOwnersOfPage, loaderOfPage, pluginOfPage, pluginOptions } from './owners.ts';
@@ -351,6 +353,7 @@ function checkCliPage({ sections, facts }: MemberPage): PageResult {
         );
       }
     }
+    result.problems.push(...section.rows.flatMap((row) => wrongShortFlags(row, here, facts)));
     const own = [section.code ?? '', ...section.rows.flatMap((row) => row.names)];
     for (const [, flag = ''] of own.join(' ').matchAll(/(?<![\w-])--([\w-]+)/g)) {
       for (const command of here === undefined ? commands : [here]) {
@@ -359,6 +362,26 @@ function checkCliPage({ sections, facts }: MemberPage): PageResult {
     }
   }
   return result;
+}
+
+/** Short forms in a flag's row that are not the flag's. */
+function wrongShortFlags(row: Row, here: string | undefined, facts: Facts): Problem[] {
+  const spans = [...row.names, ...Object.values(row.cells).flat()];
+  const [, flag] = spans.map((text) => /^--([\w-]+)/.exec(text)).find((match) => match) ?? [];
+  if (flag === undefined) return [];
+  const commands = here === undefined ? Object.values(facts.commands) : [facts.commands[here]];
+  const shorts = commands.flatMap((command) => command?.flags[flag]?.short ?? []);
+  return spans.flatMap((text) => {
+    const [, short] = /^-(\w)$/.exec(text) ?? [];
+    if (short === undefined || shorts.includes(short)) return [];
+    const [right] = shorts;
+    return [
+      problem(row, 'unknown-flag', {
+        message: `\`-${short}\` is not short for \`--${flag}\``,
+        hint: right === undefined ? 'it has no short form' : `write \`-${right}\``,
+      }),
+    ];
+  });
 }
 
 /** yargs takes `--no-x` where `--x` is. */
@@ -391,7 +414,8 @@ function checkNamesPage({ sections, facts, route }: MemberPage): PageResult {
 function checkStatsPage({ sections, facts }: MemberPage): PageResult {
   const result = emptyResult();
   const names = new Set(Object.keys(facts.stats).map(statsName));
-  for (const { name, place, section, isHeading } of namedPlaces(sections)) {
+  const kinds = statsKinds(facts);
+  for (const { name, place, section, isHeading, row } of namedPlaces(sections)) {
     const key = name.replaceAll(/\[\]|\.\*/g, '');
     if (!/^[\w.]+$/.test(key)) continue;
     const holders = [section, ...section.above.toReversed()].flatMap(({ code, plain }) => [
@@ -405,6 +429,8 @@ function checkStatsPage({ sections, facts }: MemberPage): PageResult {
     ];
     const found = meant.filter((candidate) => names.has(candidate));
     for (const candidate of found) result.documented.add(candidate);
+    const wrong = row && wrongStatsType(row, key, found, kinds);
+    if (wrong) result.problems.push(wrong);
     const inKeys = section.rows.some(({ column0 }) => /^(?:keys?|fields?|键|字段)$/i.test(column0));
     if (found.length === 0 && !isHeading && inKeys) {
       result.problems.push(unknown(place, 'stats key', key, names));
@@ -412,3 +438,43 @@ function checkStatsPage({ sections, facts }: MemberPage): PageResult {
   }
   return result;
 }
+
+/** Documented name of a key → kinds of value that were seen. */
+function statsKinds(facts: Facts): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(facts.stats)) {
+    // What lies in a list or under any key says nothing about the key itself.
+    if (/(?:\[\]|\.\*)$/.test(path)) continue;
+    const name = statsName(path);
+    const seen = text.split(/\W+/).filter((kind) => kind !== 'null' && kind !== 'undefined');
+    kinds.set(name, new Set([...(kinds.get(name) ?? []), ...seen]));
+  }
+  return kinds;
+}
+
+/** A type that is of none of the kinds which builds show. */
+function wrongStatsType(
+  row: Row,
+  key: string,
+  names: readonly string[],
+  kinds: ReadonlyMap<string, ReadonlySet<string>>,
+): Problem | undefined {
+  const [, text] =
+    Object.entries(row.only).find(([column]) => /^(?:types?|类型)$/i.test(column)) ?? [];
+  const node = text === undefined ? undefined : parseType(text);
+  const seen = new Set(names.flatMap((name) => [...(kinds.get(name) ?? [])]));
+  if (!node || text === 'undefined' || seen.size === 0) return undefined;
+  const stated = alternativesOf(node).map((part) => {
+    if (part.kind === 'list' || part.kind === 'tuple') return 'array';
+    if (part.kind === 'literal')
+      return part.value.startsWith('"') ? 'string' : typeOfLiteral(part.value);
+    return part.kind === 'name' && /^[a-z]/.test(part.name) ? part.name : 'object';
+  });
+  if (stated.some((kind) => seen.has(kind) || kind === 'any' || kind === 'unknown'))
+    return undefined;
+  return problem(row, 'wrong-type', {
+    message: `builds have ${[...seen].join(' or ')} as \`${key}\`, not \`${text}\``,
+  });
+}
+
+const typeOfLiteral = (value: string): string => (/^\d/.test(value) ? 'number' : 'boolean');

@@ -5,7 +5,7 @@ import { acceptedDefaults, knownDefaults, type Situation } from '../facts/option
 import { isSameType, optionType, typeToState } from '../facts/option-type.ts';
 import { defaultsToState, type StatedDefault } from '../facts/stated-defaults.ts';
 import { sameValue } from '../facts/value-text.ts';
-import { defaultInRow, defaultsIn, wrongDefault } from './compare-defaults.ts';
+import { defaultInRow, defaultsByMode, defaultsIn, wrongDefault } from './compare-defaults.ts';
 import { optionIndex, plainPath, resolveOption } from './option-paths.ts';
 import { pageOfOption } from './owners.ts';
 import { type PageResult, problem } from './page-result.ts';
@@ -125,13 +125,19 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
     );
   }
 
-  function checkDefaults(at: Place, path: OptionPath, stated: readonly StatedDefault[]) {
+  function checkDefaults(
+    at: Place,
+    path: OptionPath,
+    stated: readonly StatedDefault[],
+    targets?: readonly string[],
+  ) {
     result.compared += 1;
     const wrong = wrongDefault(at, stated, {
       name: path,
       facts,
       known: knownDefaults(facts, path),
       varies: true,
+      ...(targets && { targets }),
       right: () => defaultsToState(facts, path),
       probes: 'native.ts',
       isFallback: (text, situation) => fallsBackTo(text, facts, index, path, situation),
@@ -145,6 +151,7 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
       .map((holder) => own.get(holder))
       .filter((path) => path !== undefined);
     for (const name of row.names) {
+      checkModes(row, name, parents);
       if (!/^[a-zA-Z][\w$.*[\]()"'<>/-]*$/.test(name)) continue;
       const paths = [
         ...parents.flatMap((parent) => resolveOption(`${parent}.${name}`, index)),
@@ -167,6 +174,18 @@ export function checkOptionPage({ route, sections, facts, routes }: OptionPage):
       for (const twin of index.get(plainPath(path)) ?? []) result.documented.add(twin);
       checkCells(row, path);
     }
+  }
+
+  /** What a row says of single modes, also about options of other pages. */
+  function checkModes(row: Row, name: string, parents: readonly OptionPath[]) {
+    const stated = defaultsByMode(row);
+    if (stated.length === 0) return;
+    // The first column may name the object: `optimization.*`.
+    const [, holder] = /^([\w.]+)\.\*$/.exec(row.column0) ?? [];
+    const [path] = [...(holder === undefined ? [] : [holder]), ...parents, '']
+      .map((parent) => (parent === '' ? name : `${parent}.${name}`))
+      .flatMap((full) => resolveOption(full, index));
+    if (path !== undefined) checkDefaults(row, path, stated, ['web']);
   }
 
   function checkCells(row: Row, path: OptionPath) {

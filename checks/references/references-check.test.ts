@@ -296,6 +296,36 @@ describe('other pages', () => {
     ]);
   });
 
+  test('short forms of flags', async () => {
+    const table = '| `--watch` | `-w` |';
+    const text = ['# CLI', '', '## `rspack build`', '', '| Flag | Short |', '| --- | --- |', table];
+    const wrong = async (row: string) =>
+      (await check('/api/cli', text.join('\n').replace(table, row))).filter((one) =>
+        one.includes('short'),
+      );
+    expect(await wrong(table)).toEqual([]);
+    expect(await wrong('| `--watch` | `-x` |')).toEqual([
+      '7 unknown-flag `-x` is not short for `--watch` → write `-w`',
+    ]);
+    expect(await wrong('| `--mode` | `-m` |')).toEqual([
+      '7 unknown-flag `-m` is not short for `--mode` → it has no short form',
+    ]);
+  });
+
+  test('types of statistics', async () => {
+    const text =
+      '# Stats\n\n| Key | Type |\n| --- | --- |\n| `hash` | `string` |\n| `modules` | `StatsModule[]` |\n';
+    const wrong = async (page: string) =>
+      (await check('/api/stats', page)).filter((one) => one.includes('wrong-type'));
+    expect(await wrong(text)).toEqual([]);
+    expect(await wrong(text.replace('`string`', '`number`'))).toEqual([
+      '5 wrong-type builds have string as `hash`, not `number`',
+    ]);
+    expect(await wrong(text.replace('StatsModule[]', 'string'))).toEqual([
+      '6 wrong-type builds have array as `modules`, not `string`',
+    ]);
+  });
+
   test('names in modules', async () => {
     const variables = '# Variables\n\n### `__webpack_hash__`\n';
     const page = '/api/modules/module-variables';
@@ -488,4 +518,44 @@ describe('left out', () => {
     ]);
     expect(result.counts.passed).toBe(result.counts.checked);
   });
+});
+
+describe('defaults by mode in tables', () => {
+  const page = (row: string, head = 'Option | `development` | `production`') =>
+    check(
+      '/config/mode',
+      `# Mode\n\n## What it changes\n\n| ${head} |\n| ${head.replace(/[^|]+/g, ' --- ')} |\n| ${row} |\n`,
+    );
+  const wrong = async (row: string, head?: string) =>
+    (await page(row, head)).filter((one) => one.includes('wrong-default'));
+
+  test('columns of modes', async () => {
+    expect(await wrong("`devtool` | `'eval'` | `false`")).toEqual([]);
+    expect(await wrong("`devtool` | `'eval'` | `'source-map'`")).toEqual([
+      "7 wrong-default the default of `devtool` is `false` in production mode with target web, not `'source-map'`",
+    ]);
+    expect(await wrong('`devtool` | `false` | words')).toEqual([
+      "7 wrong-default the default of `devtool` is `'eval'` in development mode with target web, not `false`",
+    ]);
+  });
+
+  test('columns below the name of an object', async () => {
+    const head = '`output.*` | `development` | `production`';
+    expect(await wrong('`pathinfo` | `true` | `false`', head)).toEqual([]);
+    expect(await wrong('`pathinfo` | `true` | `true`', head)).toHaveLength(1);
+  });
+
+  test.each(['`true` in development, else `false`', '开发 `true`，其余 `false`'])(
+    '%s',
+    async (text) => {
+      const head = 'Option | Default';
+      expect(await wrong(`\`output.pathinfo\` | ${text}`, head)).toEqual([]);
+      expect(
+        await wrong(`\`output.pathinfo\` | ${text.replace('`true`', '`false`')}`, head),
+      ).toHaveLength(1);
+      expect(
+        await wrong(`\`output.pathinfo\` | ${text.replace(/`false`$/, '`true`')}`, head),
+      ).toHaveLength(1);
+    },
+  );
 });

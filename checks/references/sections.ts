@@ -23,6 +23,8 @@ export interface Row extends Place {
   cells: Record<string, string[]>;
   /** Column heading → the code span that is all that the row's cell says. */
   only: Record<string, string>;
+  /** Column heading → all words of the row's cell, code included. */
+  texts: Record<string, string>;
   /** Heading of the first column. */
   column0: string;
 }
@@ -89,14 +91,16 @@ function rowsOf(table: SyntaxNode, at: (node: SyntaxNode) => Place): Row[] {
     if (!first || names.length === 0) return [];
     const cells: Row['cells'] = {};
     const only: Row['only'] = {};
+    const texts: Row['texts'] = {};
     for (const [index, cell] of others.entries()) {
       const column = columns[index + 1] ?? '';
       const spans = codeOf(cell);
       cells[column] = spans;
       const [span] = spans;
-      if (span !== undefined && span === textOf(cell).trim()) only[column] = span;
+      texts[column] = textOf(cell).trim();
+      if (span !== undefined && span === texts[column]) only[column] = span;
     }
-    return [{ ...at(first), names, cells, only, column0: columns[0] ?? '' }];
+    return [{ ...at(first), names, cells, only, texts, column0: columns[0] ?? '' }];
   });
 }
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -34,27 +35,59 @@ const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
  */
 export async function ensureSandbox(projectRoot, say) {
   const folder = sandboxFolder(projectRoot);
-  const hash = createHash('sha256');
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
-    hash.update(readFileSync(join(folder, file))).update('\0');
-  }
-  const stamp = `${process.platform}-${process.arch} ${hash.digest('hex')}`;
-  // npm empties `node_modules` first, so the stamp is gone while an install is not complete.
-  const stampFile = join(folder, 'node_modules', '.sandbox-install');
-  const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (isInstalled()) return folder;
+  // Schemas of versions that were published before; they must not meet the documented one.
+  const folders = [folder, join(folder, 'released')].filter((one) =>
+    existsSync(join(one, 'package-lock.json')),
+  );
+  if (folders.every(isInstalled)) return folder;
   const release = await lock(join(folder, '.installing'), say);
   try {
-    if (isInstalled()) return folder;
+    const missing = folders.filter((one) => !isInstalled(one));
+    if (missing.length === 0) return folder;
     say(
       'Installing the documented version and the packages of the examples (once, about a minute) …',
     );
-    await install(folder);
-    writeFileSync(stampFile, stamp);
+    for (const one of missing) {
+      await install(one);
+      removeSourceMaps(join(one, 'node_modules'));
+      writeFileSync(stampFile(one), stampOf(one));
+    }
     return folder;
   } finally {
     release();
   }
+}
+
+/**
+ * A tenth of what was installed, and no example reads it.
+ * @param {string} folder
+ */
+function removeSourceMaps(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.[cm]?(?:js|ts|css)\.map$/.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * npm empties `node_modules` first, so the stamp is gone while an install is not complete.
+ * @param {string} folder
+ */
+const stampFile = (folder) => join(folder, 'node_modules', '.sandbox-install');
+
+/** @param {string} folder */
+const isInstalled = (folder) =>
+  existsSync(stampFile(folder)) && readFileSync(stampFile(folder), 'utf8') === stampOf(folder);
+
+/**
+ * Stands for what has to be installed, and for what.
+ * @param {string} folder
+ */
+function stampOf(folder) {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    hash.update(readFileSync(join(folder, file))).update('\0');
+  }
+  return `${process.platform}-${process.arch} ${hash.digest('hex')}`;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { compileText } from '../../tests/compile/support.ts';
 import { bilingual, configOf, linkTo, pageOf } from '../../tests/site-fixture.ts';
 import type { PageLink } from '../model.ts';
 import { formatProblem } from '../problems.ts';
 import { checkLinks, closest } from './check-links.ts';
+import { summarize } from './page-record.ts';
 import { RouteIndex } from './route-index.ts';
 
 const config = configOf({ ...bilingual, plannedRoutes: ['/guide/later'] });
@@ -72,6 +74,39 @@ describe('checkLinks', () => {
       "content/en/guide/start.mdx:12:5 dead-hash /blog/ has no heading #archive
         → link to the page without a hash"
     `);
+  });
+});
+
+describe('other anchors', () => {
+  const withAnchors = (anchors: string[], ...links: PageLink[]) => {
+    const page = pageOf('en/guide/start.mdx', { links, headings: ['# Start', '## Usage'] });
+    const own = { ...page, summary: { ...page.summary, anchors } };
+    return checkLinks([own], new RouteIndex([own.route], config)).problems.map(
+      ({ message }) => message,
+    );
+  };
+
+  test('an element with an id', () => {
+    expect(withAnchors(['old'], linkTo('/guide/start', 'old'))).toEqual([]);
+    expect(withAnchors(['old'], linkTo('/guide/start', 'older'))).toHaveLength(1);
+  });
+
+  test('words to scroll to', () => {
+    expect(
+      withAnchors(
+        [],
+        linkTo('/guide/start', ':~:text=mode'),
+        linkTo('/guide/start', 'usage:~:text=mode'),
+      ),
+    ).toEqual([]);
+    expect(withAnchors([], linkTo('/guide/start', 'usgae:~:text=mode'))).toEqual([
+      '/guide/start has no heading #usgae',
+    ]);
+  });
+
+  test('are read from the page', async () => {
+    const page = await compileText('# Page\n\n<span id="old" />\n\n`<i id="code">`\n\n## Usage\n');
+    expect(summarize(page).anchors).toEqual(['old']);
   });
 });
 

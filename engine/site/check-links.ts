@@ -11,7 +11,10 @@ export interface LinkReport {
 /** Checks every internal link of the pages' bodies against pages and headings that exist. */
 export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkReport {
   const anchors = new Map(
-    pages.map((page) => [page.route.path, new Set(page.summary.headings.map(({ id }) => id))]),
+    pages.map(({ route, summary: { headings, anchors: others = [] } }) => [
+      route.path,
+      new Set([...headings.map(({ id }) => id), ...others]),
+    ]),
   );
   const problems: Problem[] = [];
   let plannedLinks = 0;
@@ -22,8 +25,13 @@ export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkR
       if (!target) {
         if (index.isPlanned(link.path)) plannedLinks += 1;
         else problems.push(deadLink(link, index));
-      } else if (link.hash !== '' && !anchors.get(target.path)?.has(link.hash)) {
-        problems.push(deadHash(link, target.path, [...(anchors.get(target.path) ?? [])]));
+        continue;
+      }
+      // What follows `:~:` is for the browser alone: words to scroll to.
+      const hash = link.hash.replace(/:~:.*$/, '');
+      const ids = anchors.get(target.path) ?? new Set<string>();
+      if (hash !== '' && !ids.has(hash)) {
+        problems.push(deadHash({ ...link, hash }, target.path, [...ids]));
       }
     }
   }

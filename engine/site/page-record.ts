@@ -8,6 +8,8 @@ export interface PageSummary {
   toc: TocEntry[];
   links: PageLink[];
   islands: string[];
+  /** Ids of elements that are no headings: `<span id="old" />` keeps an old anchor. */
+  anchors?: string[];
 }
 
 /** A page on its way through the site stage. */
@@ -25,6 +27,14 @@ export function pageTitle(page: { summary: PageSummary }): string {
 
 /** Leaves the bulk (HTML, text, code) of a compiled page behind. */
 export function summarize(page: CompiledPage): PageSummary {
-  const { frontmatter, h1, headings, toc, links, islands } = page;
-  return { frontmatter, h1, headings, toc, links, islands };
+  const { frontmatter, h1, headings, toc, links, islands, html } = page;
+  const own = new Set(headings.map(({ id }) => id));
+  const anchors = anchorsIn(html).filter((id) => !own.has(id));
+  return { frontmatter, h1, headings, toc, links, islands, ...(anchors.length > 0 && { anchors }) };
+}
+
+/** Values of `id`, and of the `name` of old anchors. */
+function anchorsIn(html: string): string[] {
+  const tags = html.matchAll(/<(?:[a-z][^<>]*?\sid|a\b[^<>]*?\sname)="([^"]+)"/g);
+  return [...tags].map(([, id = '']) => id);
 }

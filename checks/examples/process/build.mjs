@@ -42,7 +42,7 @@ export async function runBuild(task, sandbox) {
     consoles: {},
   };
   try {
-    const compiler = await build(RspackCLI, task, outcome);
+    const compiler = await build(RspackCLI, task, outcome, sandbox);
     outcome.printed = printed.text();
     outcome.refusals.push(...refusalsIn(printed.text()));
     if (compiler) await readOutput(compiler, task, outcome);
@@ -59,9 +59,10 @@ export async function runBuild(task, sandbox) {
  * @param {any} Cli
  * @param {BuildTask} task
  * @param {BuildOutcome} outcome
+ * @param {string} sandbox
  * @returns {Promise<Compiler | undefined>} undefined when there was nothing to run
  */
-async function build(Cli, task, outcome) {
+async function build(Cli, task, outcome, sandbox) {
   const cli = new Cli();
   cli.program.exitProcess(false);
   /** @type {Compiler | undefined} */
@@ -74,7 +75,13 @@ async function build(Cli, task, outcome) {
   const configure = cli.buildConfig.bind(cli);
   cli.buildConfig = async (/** @type {unknown[]} */ ...args) => {
     const config = await configure(...args);
-    for (const one of Array.isArray(config) ? config : [config]) adapt(one);
+    for (const one of Array.isArray(config) ? config : [config]) {
+      outcome.refusals.push(
+        ...serverRefusals(one.devServer, sandbox),
+        ...missingLoaders(one, task.folder),
+      );
+      adapt(one);
+    }
     return config;
   };
   const create = cli.createCompiler.bind(cli);
@@ -116,6 +123,81 @@ async function build(Cli, task, outcome) {
     process.exit = leave;
   }
   return compiler;
+}
+
+/**
+ * What the development server would refuse when it starts; a build hands its options through unread.
+ * @param {unknown} options
+ * @param {string} sandbox
+ * @returns {BuildMessage[]}
+ */
+function serverRefusals(options, sandbox) {
+  // `false` in a list of configurations: no server for this one.
+  if (options === undefined || options === false) return [];
+  const ours = createRequire(join(sandbox, 'node_modules/@rspack/dev-server/package.json'));
+  const file = ours.resolve('webpack-dev-server');
+  const inside = createRequire(file);
+  const { validate } = inside('schema-utils');
+  try {
+    validate(inside('./options.json'), options, { name: 'Dev Server', baseDataPath: 'options' });
+    return [];
+  } catch (error) {
+    return schemaRefusals(messageOf(error));
+  }
+}
+
+/**
+ * In the words in which Rspack refuses its own options.
+ * @param {string} text of schema-utils
+ * @returns {BuildMessage[]}
+ */
+function schemaRefusals(text) {
+  const unknown = [...text.matchAll(/options([\w.[\]]*) has an unknown property '([^']+)'/g)];
+  if (unknown.length > 0) {
+    return unknown.map(([, path, name]) => ({
+      message: `Configuration error: Unrecognized key(s) in object: '${name}' at "devServer${path}"`,
+    }));
+  }
+  return [...text.matchAll(/^ - options([\w.[\]]*) (.*)$/gm)].map(([, path, fault = '']) => ({
+    message: `Configuration error: ${fault.replace(/:$/, '')} at "devServer${path}"`,
+  }));
+}
+
+/**
+ * Loaders that are not there: where no file of the example matches their rule, a build never asks.
+ * @param {any} config
+ * @param {string} folder
+ * @returns {BuildMessage[]}
+ */
+function missingLoaders(config, folder) {
+  // Another way to find them is the build's to try.
+  if (config.resolveLoader !== undefined) return [];
+  const { resolve: find } = createRequire(join(config.context ?? folder, 'package.json'));
+  return [...new Set(loadersIn(config.module?.rules))].flatMap((request) => {
+    const name = request.replace(/\?.*$/s, '');
+    if (name === '' || name.startsWith('builtin:')) return [];
+    try {
+      find(name);
+      return [];
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== 'MODULE_NOT_FOUND') return [];
+      return [{ message: `Configuration error: the loader '${name}' cannot be resolved` }];
+    }
+  });
+}
+
+/**
+ * Every loader that rules name, wherever they stand in each other.
+ * @param {any} rule
+ * @returns {string[]}
+ */
+function loadersIn(rule) {
+  if (Array.isArray(rule)) return rule.flatMap(loadersIn);
+  if (typeof rule === 'string') return rule.split('!');
+  if (typeof rule !== 'object' || rule === null) return [];
+  const { use, loader, rules, oneOf } = rule;
+  return [loader, use, rules, oneOf].flatMap(loadersIn);
 }
 
 /**

@@ -28,6 +28,13 @@ const FILES = {
 const NAMED_BY_BUILD =
   /^(?:assetsByChunkName|entrypoints|namedChunkGroups|logging|filesByKey)$|\.(?:children|childAssets)$/;
 
+function kindOf(value: PlainValue): string {
+  if (value === null) return 'null';
+  // A key without a value, as `plain` tags it.
+  if (value === '<undefined>') return 'undefined';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
 await runProbe(async (packages) => {
   const { rspack } = packages.load<{ rspack: RspackFunction }>('@rspack/core');
   const project = makeProject(FILES);
@@ -48,7 +55,7 @@ await runProbe(async (packages) => {
 
   const kinds = new Map<string, Set<string>>();
   const walk = (value: PlainValue, at: string) => {
-    const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+    const kind = kindOf(value);
     if (at !== '') kinds.set(at, (kinds.get(at) ?? new Set()).add(kind));
     if (Array.isArray(value)) for (const item of value) walk(item, `${at}[]`);
     else if (typeof value === 'object' && value !== null) {

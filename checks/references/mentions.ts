@@ -1,0 +1,223 @@
+import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import { suggest } from '../../engine/compile/suggest.ts';
+import type { Problem } from '../../engine/model.ts';
+import type { Facts } from '../facts/model.ts';
+import { codeLines } from '../parity/comments.ts';
+import { descendants, type SourceTree } from '../source/source-tree.ts';
+import { optionIndex, plainPath } from './option-paths.ts';
+import { problem } from './page-result.ts';
+
+/** Names that a page may mention. */
+export interface KnownNames {
+  facts: Facts;
+  /** Option paths of webpack: pages tell what Rspack does not take over. */
+  webpack: ReadonlySet<string>;
+  /** Packages that pages install: those of the examples. */
+  packages: ReadonlySet<string>;
+}
+
+/** A name in code that has one of the shapes that can be looked up. */
+interface Mention {
+  kind: 'flag' | 'option' | 'hook' | 'name in modules' | 'plugin' | 'context member' | 'package';
+  /** As exceptions call it: `--merge`, `compilation.hooks.done`. */
+  name: string;
+  /** Index in the code. */
+  at: number;
+}
+
+/** A mention of something that neither the documented version nor webpack has. */
+export interface UnknownMention {
+  name: string;
+  problem: Problem;
+}
+
+/** What a page names between backticks and in code, and does not exist. */
+export function unknownMentions(
+  { file, tree }: SourceTree,
+  route: string,
+  known: KnownNames,
+): UnknownMention[] {
+  const found: UnknownMention[] = [];
+  for (const { node } of descendants(tree)) {
+    const { line, column } = placeOf(node);
+    for (const mention of mentionsIn(node, route)) {
+      const near = lookUp(mention, known);
+      if (near === 'known') continue;
+      const place =
+        node.type === 'code'
+          ? placeInBlock(node, mention.at, line)
+          : { line, column: column + mention.at + 1 };
+      const words = {
+        message: `there is no ${mention.kind} \`${mention.name}\``,
+        ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+      };
+      found.push({
+        name: mention.name,
+        problem: problem({ file: file.shown, ...place }, 'unknown-name', words),
+      });
+    }
+  }
+  return found;
+}
+
+function placeInBlock(node: SyntaxNode, at: number, line: number) {
+  const before = (node.value ?? '').slice(0, at).split('\n');
+  return { line: line + before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+function mentionsIn(node: SyntaxNode, route: string): Mention[] {
+  if (node.type === 'inlineCode') return inProse(node.value ?? '', route);
+  if (node.type === 'code') return inBlock(node);
+  if (node.name === 'PackageManagerTabs') return packagesIn(node);
+  return [];
+}
+
+const LOADER_PAGES = /^\/api\/loader-api\b/;
+
+/** Names in a code span. */
+function inProse(text: string, route: string): Mention[] {
+  return [
+    // The page of the command line has a check of its own.
+    ...(route === '/api/cli' ? [] : flagsIn(text)),
+    ...optionsIn(text),
+    ...all(text, /\b(\w+)\.hooks\.(\w+)/g, 'hook', ([, owner, name]) => `${owner}.hooks.${name}`),
+    ...all(text, /(?<!\w)__webpack_\w+?__(?!\w)/g, 'name in modules', ([name]) => name),
+    ...all(text, /\brspack\.(?:\w+\.)?([A-Z]\w*Plugin)\b/g, 'plugin', ([name]) => name),
+    ...(LOADER_PAGES.test(route)
+      ? all(text, /^this\.(\w+)/g, 'context member', ([name]) => name)
+      : []),
+  ];
+}
+
+/** Names in a block of code: what TypeScript cannot tell, because nothing says what `compiler` is. */
+function inBlock({ value = '', lang, meta }: SyntaxNode): Mention[] {
+  if (!/^(?:[cm]?[jt]sx?|javascript|typescript)$/.test(lang ?? '')) return [];
+  const code = blanked(value, lang ?? '');
+  const hook =
+    /\b(compiler|compilation|normalModuleFactory|contextModuleFactory)\.hooks\.(\w+)\s*\.\s*(?:tap|intercept|for|call|promise)/g;
+  const isLoader = /title="[^"]*loader[^"]*\.[cm]?[jt]s"/.test(meta ?? '');
+  return [
+    ...all(code, hook, 'hook', ([, owner, name]) => `${owner}.hooks.${name}`),
+    // A class of its own has members of its own.
+    ...(isLoader && !/\bclass\b/.test(code)
+      ? all(code, /\bthis\.(\w+)\s*\(/g, 'context member', ([, name]) => `this.${name}`)
+      : []),
+  ];
+}
+
+/** Code without comments, every character at its place. */
+function blanked(code: string, lang: string): string {
+  const rows = code.split('\n').map((row) => ' '.repeat(row.length));
+  for (const { text, line } of codeLines(code, lang)) {
+    const row = code.split('\n')[line - 1] ?? '';
+    rows[line - 1] = row.startsWith(text) ? text.padEnd(row.length) : row;
+  }
+  return rows.join('\n');
+}
+
+function all(
+  text: string,
+  pattern: RegExp,
+  kind: Mention['kind'],
+  nameOf: (match: RegExpExecArray) => string,
+): Mention[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    kind,
+    name: nameOf(match),
+    at: match.index,
+  }));
+}
+
+/** Packages that a command adds; only what is nearly a known one can be told from the rest. */
+function packagesIn(node: SyntaxNode): Mention[] {
+  const command = node.attributes?.find(({ name }) => name === 'command')?.value;
+  if (typeof command !== 'string' || !/^(?:add|install|i)\b/.test(command)) return [];
+  const words = command
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => !word.startsWith('-'));
+  return words.map((word) => ({ kind: 'package', name: word.replace(/(?<=.)@.*$/, ''), at: 0 }));
+}
+
+/** Flags that stand alone or behind `rspack`; those of other programs are theirs. */
+function flagsIn(text: string): Mention[] {
+  const [, program = ''] = /^(?:\w+=\S+\s+)*(?:npx\s+)?([\w@][\w@/.-]*)/.exec(text) ?? [];
+  if (program !== '' && program !== 'rspack') return [];
+  return all(text, /(?<![\w-])--[a-zA-Z][\w-]*/g, 'flag', ([name]) => name);
+}
+
+const PATH = /^([a-zA-Z]\w*)(?:\.(?:[\w$]+|\*)(?:\[\]|\(\))?|\[\]|\["[^"]+"\])+$/;
+
+/** Objects that JavaScript has beside the options of the same name. */
+const OBJECTS: ReadonlySet<string> = new Set(['context', 'loader', 'name', 'node', 'profile']);
+/** Members of `module` in a bundle and in the compiler, and of the statistics' object. */
+const OBJECT_MEMBERS =
+  /^(?:module\.(?:hot|exports|id|loaded|parent|children|paths|require|source|originalSource|nameForCondition)\b|stats\.(?:toJson|toString|hasErrors|hasWarnings|compilation)\b|\w+\.(?:js|ts|json|mjs|cjs|css|html|svg|png)$)/;
+
+/** The text as a path of an option, if its first word is one. */
+function optionsIn(text: string): Mention[] {
+  const [, top = ''] = PATH.exec(text) ?? [];
+  if (top === '' || OBJECTS.has(top) || OBJECT_MEMBERS.test(text)) return [];
+  return [{ kind: 'option', name: text, at: 0 }];
+}
+
+/** @returns `known`, else the nearest name there is, if any */
+function lookUp(
+  { kind, name }: Mention,
+  { facts, webpack, packages }: KnownNames,
+): string | undefined {
+  switch (kind) {
+    case 'package':
+      return packages.has(name) ? 'known' : (nearest(name, packages) ?? 'known');
+    case 'flag':
+      return flagNear(name, facts);
+    case 'option':
+      return optionNear(name, facts, webpack);
+    case 'hook': {
+      const hook = name.split('.').at(-1) ?? '';
+      const hooks = Object.values(facts.hooks).flatMap((group) => Object.keys(group));
+      return hooks.includes(hook) ? 'known' : nearest(hook, hooks);
+    }
+    case 'name in modules': {
+      const names = Object.keys(facts.modules).flatMap(
+        (text) => text.match(/__webpack_\w+?__/g) ?? [],
+      );
+      return names.includes(name) ? 'known' : nearest(name, names);
+    }
+    case 'plugin': {
+      const plugin = name.split('.').at(-1) ?? '';
+      const names = Object.keys(facts.plugins).map((path) => path.split('.').at(-1) ?? '');
+      return names.includes(plugin) ? 'known' : nearest(plugin, names);
+    }
+    case 'context member': {
+      const member = name.slice('this.'.length);
+      const names = Object.keys(facts.loaderContext);
+      return names.includes(member) ? 'known' : nearest(member, names);
+    }
+  }
+}
+
+const nearest = (name: string, names: Iterable<string>): string | undefined => suggest(name, names);
+
+function flagNear(name: string, facts: Facts): string | undefined {
+  const camel = (text: string) =>
+    text.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  const flags = Object.values(facts.commands).flatMap((command) => Object.keys(command.flags));
+  const names = new Set([...flags, ...flags.map(camel)]);
+  const bare = name.slice(2);
+  if (names.has(bare) || names.has(bare.replace(/^no-/, ''))) return 'known';
+  const near = suggest(bare, names);
+  return near === undefined ? undefined : `--${near}`;
+}
+
+function optionNear(name: string, facts: Facts, webpack: ReadonlySet<string>): string | undefined {
+  const index = optionIndex(facts);
+  const path = plainPath(name).replace(/(?:\.\*)+$/, '');
+  const [top = '', second] = path.split('.');
+  const isOption = [...index.keys()].some((key) => key === top || key.startsWith(`${top}.`));
+  if (!isOption || second === undefined || index.has(path)) return 'known';
+  // What the declarations say of the development server ends with its first members.
+  const { schema = '' } = facts.options[`${top}.${second}`] ?? {};
+  if (top === 'devServer' && /\{|object|[A-Z]/.test(schema)) return 'known';
+  return webpack.has(path) ? 'known' : suggest(path, index.keys());
+}
