@@ -99,6 +99,8 @@ export function createRouteTable(
   }
 
   return {
+    /** Any module that the build wrote and that is no part of a bundle, by its URL. */
+    load,
     /** The page at an address, undefined when the table has none. Rejects when the table fails to load. */
     async find(url: URL): Promise<RouteEntry | undefined> {
       const path = pathOf(url);

@@ -1,4 +1,5 @@
 import type { ShellData } from '../../engine/model.ts';
+import type { RouteTable } from '../../runtime/routes.ts';
 import type { SearchMeans } from '../../runtime/search-session.ts';
 import { builtScriptUrl } from '../../runtime/trusted.ts';
 import { inWorker } from '../../search/in-worker.ts';
@@ -9,23 +10,6 @@ import type { SearchHooks, SearchSettings } from '../../search/types.ts';
 /** The means of one language and version, with what the dialog shows of them. */
 export interface SiteSearch extends SearchMeans {
   settings: SearchSettings;
-}
-
-/** How often a module could not be loaded, by its address. */
-const failures = new Map<string, number>();
-
-/**
- * Imports a module that the build wrote and that is no part of any bundle; after a failure under
- * another name, as `runtime/routes.ts` does: browsers remember failed modules.
- */
-async function importUrl(url: string): Promise<unknown> {
-  const failed = failures.get(url) ?? 0;
-  try {
-    return await import(/* webpackIgnore: true */ failed === 0 ? url : `${url}#${failed}`);
-  } catch (error) {
-    failures.set(url, failed + 1);
-    throw error;
-  }
 }
 
 /** One worker serves all languages, one after the other. */
@@ -39,10 +23,13 @@ function workerOf(settings: SearchSettings): IndexLoader | undefined {
 }
 
 /** The site's hooks; undefined when they could not be loaded, which stops no search. */
-async function hooksOf({ hooks }: SearchSettings): Promise<SearchHooks | undefined> {
+async function hooksOf(
+  { hooks }: SearchSettings,
+  load: RouteTable['load'],
+): Promise<SearchHooks | undefined> {
   if (hooks === undefined) return {};
   try {
-    return (await importUrl(hooks)) as SearchHooks;
+    return (await load(hooks)) as SearchHooks;
   } catch (error) {
     console.error('The search hooks could not be loaded:', error);
     return undefined;
@@ -50,12 +37,15 @@ async function hooksOf({ hooks }: SearchSettings): Promise<SearchHooks | undefin
 }
 
 /** Gets what the build says about searching this site. Reports when it cannot. */
-export async function siteSearch(shell: ShellData): Promise<SiteSearch> {
+export async function siteSearch(
+  shell: ShellData,
+  { load }: Pick<RouteTable, 'load'>,
+): Promise<SiteSearch> {
   try {
     const { base, lang, version, siteTitle } = shell;
-    const module = await importUrl(`${base}routes/search.js`);
+    const module = await load(`${base}routes/search.js`);
     const { default: settings } = module as { default: SearchSettings };
-    const hooks = await hooksOf(settings);
+    const hooks = await hooksOf(settings, load);
     const place = { base, lang, version, label: siteTitle };
     const provider = await createProvider(settings, place, workerOf(settings));
     return { settings, hooks: hooks ?? {}, provider, isPartial: hooks === undefined };

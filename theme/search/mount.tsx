@@ -26,7 +26,7 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   const root = createRoot(container);
   const session = createSearchSession(async () => {
     const asked = shell;
-    const search = await siteSearch(asked);
+    const search = await siteSearch(asked, routes);
     redraw({ search }, asked);
     return search;
   });
