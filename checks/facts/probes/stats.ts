@@ -1,4 +1,5 @@
 // The keys of the statistics' JSON, from a build with everything that brings keys.
+import { join } from 'node:path';
 import type { PlainValue } from '../model.ts';
 import {
   closeCompiler,
@@ -42,6 +43,7 @@ await runProbe(async (packages) => {
     context: project.folder,
     mode: 'production',
     entry: { main: './src/index.js', other: './src/other.js' },
+    output: { path: join(project.folder, 'dist') },
     devtool: 'source-map',
     profile: true,
     experiments: { css: true },
