@@ -1,4 +1,5 @@
 // The hooks that plugins meet, from a production build and a watch build that tap all of them.
+import { join } from 'node:path';
 import type { HookFact } from '../model.ts';
 import { closeCompiler, makeProject, type RspackFunction, runCompiler, runProbe } from './probe.ts';
 
@@ -95,6 +96,7 @@ await runProbe(async (packages) => {
   const config = {
     context: project.folder,
     entry: './src/index.js',
+    output: { path: join(project.folder, 'dist') },
     module: { rules: [{ test: /\.txt$/, type: 'asset/resource' as const }] },
     plugins: [probe],
   };

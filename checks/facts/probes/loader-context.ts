@@ -48,6 +48,7 @@ await runProbe(async (packages) => {
   const compiler = rspack({
     context: project.folder,
     entry: './src/index.js',
+    output: { path: join(project.folder, 'dist') },
     mode: 'development',
     module: {
       rules: [
