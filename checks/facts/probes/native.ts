@@ -188,7 +188,8 @@ await runProbe(async (packages) => {
 /** Options of the statistics as they are without any: those of the text and of the JSON agree. */
 async function statsDefaults(rspack: RspackFunction): Promise<Record<string, NativeDefault>> {
   const project = makeProject({ 'src/index.js': '' });
-  const compiler: Compiler = rspack({ context: project.folder, mode: 'production' });
+  const output = { path: join(project.folder, 'dist') };
+  const compiler: Compiler = rspack({ context: project.folder, mode: 'production', output });
   let read: ((forToString: boolean) => Record<string, unknown>) | undefined;
   compiler.hooks.compilation.tap('probe', (compilation) => {
     const { createStatsOptions } = compilation as unknown as WithStatsOptions;
