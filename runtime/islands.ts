@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandRegistry } from '../islands/registry.ts';
 import { Slot } from '../islands/slot.tsx';
 import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
+import { retry } from './retry.ts';
 import { setBuiltHtml } from './trusted.ts';
 
 interface Waking {
@@ -12,6 +13,9 @@ interface Waking {
   /** Repeats the last click or key on a button that nothing could answer yet. */
   repeatMissed?: () => void;
 }
+
+/** Then readers get by with what the build rendered. Milliseconds. */
+const ISLAND_WAITS = [500, 2000];
 
 const islands = new Map<HTMLElement, Waking>();
 const eventsOfInteraction = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -60,7 +64,7 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     if (waking.root) setTimeout(() => restore(host, waking, html));
   };
   try {
-    const Component = await islandRegistry[name]?.load();
+    const Component = await retry(async () => islandRegistry[name]?.load(), ISLAND_WAITS);
     if (!Component || isGone()) return;
     const { data, slots }: { data: never; slots: string[] } = JSON.parse(
       host.dataset.props ?? '{}',

@@ -16,21 +16,31 @@ export const DOCUMENT_IDS = {
  */
 export const BELOW = 'below';
 
+/** Where the inline script leaves what the reader touched before anything could answer. */
+export interface TappedRoot extends HTMLElement {
+  tapped?: EventTarget | null;
+}
+
 /**
- * The one inline script, at the end of the head; at most 1 KB. It runs before anything is drawn:
+ * The one inline script, at the end of the head; at most 1.25 KB. It runs before anything is drawn:
  * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
- * (I18N-9). After the first contentful paint it starts the site's script, whose address is in its own
- * `data-entry`, so that no other script runs before the page is readable.
+ * (I18N-9); the session then keeps where from. It starts the site's script, whose address is in its
+ * own `data-entry`, after the first contentful paint, so that no other script runs before the page is
+ * readable, and after the document's end has been parsed, where the page's data stands. A script that
+ * does not come is asked for again, under another address, up to seven times in two minutes. The
+ * first tap of the meantime is kept for it (`TappedRoot`).
  *
  * `data-dark` is absent when dark mode is off. `data-twins` (other language → address of this page
  * in it) is absent when the redirect is off. Where the visited flag cannot be stored there is no
  * redirect, or the reader could never leave the language.
  */
 export const PRE_PAINT_SCRIPT = `{
-let r=document.documentElement,s=document.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',
-e=()=>{e=()=>{};import(s.entry)};
+let d=document,r=d.documentElement,s=d.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',n=0,
+i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script of the page did not load:',e);n<7&&setTimeout(i,1e3*2**n++)}),
+e=()=>{e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',i):i()};
 if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
-if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent))l.replace(a+l.search+l.hash)}
+if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${STORAGE_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
+addEventListener('click',e=>r.tapped=e.target,{once:true});
 try{if(l.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.dataset.${BELOW}='';new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
 }`;

@@ -33,13 +33,13 @@ export interface RouteEntry {
 type Importer = (url: string) => Promise<unknown>;
 
 /** Page modules are not part of any bundle: the browser resolves their URL itself. */
-const importUrl: Importer = (url) => import(/* webpackIgnore: true */ url);
+export const importUrl: Importer = (url) => import(/* webpackIgnore: true */ url);
 
 /**
  * Imports a module, after a failure under another name: browsers remember for the document's whole
  * life that a module failed. The fragment is not part of the request.
  */
-function importAnew(importModule: Importer): Importer {
+export function importAnew(importModule: Importer): Importer {
   const failures = new Map<string, number>();
   return async (url) => {
     const failed = failures.get(url) ?? 0;

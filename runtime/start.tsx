@@ -8,13 +8,15 @@ import { startAnnouncing } from './announce.ts';
 import { askAgainForParts } from './chunk-addresses.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { late } from './late.ts';
+import { keepLateSheet } from './late-sheet.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
-import { BELOW, DOCUMENT_IDS } from './pre-paint.ts';
+import { BELOW, DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
-import { createRouteTable } from './routes.ts';
+import { retry } from './retry.ts';
+import { createRouteTable, importAnew, importUrl } from './routes.ts';
 import { startSearch } from './search-opener.ts';
 import { startSidebar } from './sidebar.ts';
 import { appearance } from './stores/appearance.ts';
@@ -30,17 +32,32 @@ function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button?.matches('[data-copy-page], .code-tools *')) return;
-    late(
+    late(() =>
       import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
     );
   });
 }
 
+/** Does what the reader asked of a button while nothing could answer; panels the browser opens itself. */
+function repeatTap(): void {
+  const root: TappedRoot = document.documentElement;
+  const { tapped } = root;
+  delete root.tapped;
+  const button = tapped instanceof Element ? tapped.closest('button') : null;
+  if (!button?.isConnected || button.popoverTargetElement) return;
+  if (button.hasAttribute('command') && 'command' in button) return;
+  button.click();
+}
+
 /** The browser does not go to what a tab hides. */
 function revealTarget(): void {
   const target = targetOf(location.hash);
-  if (target?.closest('[hidden]')) late(import('./reveal.ts').then(({ reveal }) => reveal(target)));
+  if (!target?.closest('[hidden]')) return;
+  late(() => import('./reveal.ts').then(({ reveal }) => reveal(target)));
 }
+
+// A build writes the module with this shape.
+const loadShell = importAnew(importUrl) as (url: string) => Promise<ShellModule>;
 
 const actions: ShellActions = {
   toggleAppearance: appearance.toggle,
@@ -64,14 +81,15 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
  */
 export async function start(): Promise<void> {
   askAgainForParts();
+  keepLateSheet();
   // A sheet that does not come must not hide the article.
   delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
   const data = document.getElementById(DOCUMENT_IDS.data)?.textContent;
-  if (!root || !data) return;
+  if (!root || !data) throw new Error('the document did not arrive in full: reload the page');
   // The build wrote this element and that module from the same types.
   const { view, shell } = JSON.parse(data) as PageStart;
-  const module: ShellModule = await import(/* webpackIgnore: true */ shell);
+  const module = await retry(() => loadShell(shell));
   const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
@@ -110,10 +128,11 @@ export async function start(): Promise<void> {
     );
   }
   swap.adopt();
+  repeatTap();
   revealTarget();
   globalThis.navigation?.addEventListener('navigatesuccess', revealTarget);
   if (initial.view.pageType === '404') {
-    late(
+    late(() =>
       import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap)),
     );
   }

@@ -2,5 +2,7 @@
 export const STORAGE_KEYS = {
   appearance: 'rspack-docs-theme-appearance',
   visited: 'rspack-docs-visited',
+  /** In the session's storage, from a redirect to the page it leads to: the address asked for. */
+  movedFrom: 'rspack-docs-moved-from',
   tabGroup: 'rspack-docs-tabs.',
 } as const;

@@ -5,7 +5,7 @@ export function startZoom(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const frame = target instanceof Element && target.closest<HTMLElement>('.zoomable');
     if (frame) {
-      late(
+      late(() =>
         import(/* webpackChunkName: "zoom" */ './zoom.ts').then(({ openZoom }) => openZoom(frame)),
       );
     }

@@ -15,7 +15,7 @@ export function connectPopovers(): void {
   document.addEventListener('toggle', announce, true);
   const load = (event?: Event) => {
     for (const type of INTENT) document.removeEventListener(type, onIntent, true);
-    late(import('./panels.ts').then(({ connectPanels }) => connectPanels(event)));
+    late(() => import('./panels.ts').then(({ connectPanels }) => connectPanels(event)));
   };
   const onIntent = (event: Event) => {
     const { target, type } = event;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
@@ -134,8 +135,9 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
         (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
       ]),
   );
-  const lateSheet = `static/css/all.${hashText(8, everything)}.css`;
-  await writeFile(join(webDir, lateSheet), everything);
+  const whole = `${everything}:root{${WHOLE_SHEET}:1}`;
+  const lateSheet = `static/css/all.${hashText(8, whole)}.css`;
+  await writeFile(join(webDir, lateSheet), whole);
   // Entries that are style sheets leave an empty script behind.
   const scripts = (json.assets ?? [])
     .map((asset) => asset.name)

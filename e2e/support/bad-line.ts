@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What happens to an answer on its way. */
+export interface Trouble {
+  /** Milliseconds of silence after each `bytes` bytes of the body. */
+  pause?: { bytes: number; milliseconds: number };
+  /** Milliseconds before the first byte. */
+  delay?: number;
+  /** The connection ends in the middle of the body. */
+  isCut?: boolean;
+}
+
+export interface BadLine {
+  /** `http://localhost:…` */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A server in front of a site's own, whose answers arrive as they do on a bad line. Real bytes on a
+ * real connection: what a browser's own network emulation and routes of the test driver leave out.
+ * @param target origin of the site's server
+ * @param troubleWith what happens to the answer to an address; asked once per request
+ */
+export async function badLine(
+  target: string,
+  troubleWith: (path: string) => Trouble | undefined,
+): Promise<BadLine> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    pass(target + path, request.headers.accept ?? '*/*', response, troubleWith(path) ?? {}).catch(
+      () => response.destroy(),
+    );
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  return { origin: `http://localhost:${port}`, close: () => close(server) };
+}
+
+async function pass(
+  url: string,
+  accept: string,
+  response: ServerResponse,
+  { pause, delay = 0, isCut = false }: Trouble,
+): Promise<void> {
+  const answer = await fetch(url, { headers: { accept }, redirect: 'manual' });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (delay > 0) await wait(delay);
+  const headers = Object.fromEntries(answer.headers);
+  // The length is the plain body's; a browser notices by it that something is missing.
+  for (const name of ['content-encoding', 'transfer-encoding', 'connection']) delete headers[name];
+  response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+  const end = isCut ? body.length >> 1 : body.length;
+  const step = pause?.bytes ?? end;
+  for (let at = 0; at < end; at += step) {
+    if (at > 0 && pause) await wait(pause.milliseconds);
+    response.write(body.subarray(at, Math.min(at + step, end)));
+  }
+  if (isCut) response.socket?.destroySoon();
+  else response.end();
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
