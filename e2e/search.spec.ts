@@ -147,18 +147,67 @@ test.describe('opening', () => {
     await expect(page).toHaveURL(PAGE);
   });
 
-  test('code that cannot be loaded is tried again at the next opening', async ({ page, watch }) => {
-    watch.allow(/Failed to load resource|Loading the search dialog failed/);
+  const LOADING = /Failed to load resource|Loading the search dialog failed|Trying again/;
+
+  test('code that does not come is told, and tried again by a button and at the next opening', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(LOADING);
     await page.route('**/static/js/search.*', (route) => route.abort());
     await open(page, PAGE);
     await search(page, QUERY);
-    await expect(dialogOf(page)).toHaveText(/⚠$/);
+    const alert = dialogOf(page).getByRole('alert');
+    await expect(alert).toContainText('The search is not available at the moment');
     await expect(inputOf(page)).toHaveValue(QUERY);
-    await page.unroute('**/static/js/search.*');
     await page.keyboard.press('Escape');
     await search(page, QUERY);
+    await expect(alert).toBeVisible();
+    await page.unroute('**/static/js/search.*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(hitsOf(page).first()).toBeVisible();
-    await expect(dialogOf(page)).not.toContainText('⚠');
+    await expect(alert).toBeHidden();
+    await expect(inputOf(page)).toBeFocused();
+  });
+
+  test('without a network the dialog says so, and goes on when it is back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(LOADING);
+    await open(page, PAGE);
+    await context.setOffline(true);
+    await search(page, QUERY);
+    const alert = dialogOf(page).getByRole('alert');
+    await expect(alert).toContainText('Check your connection');
+    await context.setOffline(false);
+    await expect(hitsOf(page).first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+
+  test('behind a deployment the page is loaded anew, with the dialog and what was typed', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(LOADING);
+    let isDeployed = false;
+    await page.route('**/static/js/search.*', (route) =>
+      isDeployed ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await open(page, PAGE);
+    // The document of the new build names another script.
+    await page.route(`**${PAGE}`, async (route) => {
+      isDeployed = true;
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('static/js/main', 'static/js/%6dain');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await markDocument(page);
+    await search(page, QUERY);
+    await expect(hitsOf(page).first()).toBeVisible();
+    expect(await isSameDocument(page)).toBe(false);
+    await expect(inputOf(page)).toHaveValue(QUERY);
   });
 
   test('opens before the site’s script has started', async ({ page }) => {

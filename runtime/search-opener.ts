@@ -1,4 +1,8 @@
+import { retry } from './retry.ts';
 import { shellId } from './shell-ids.ts';
+import { isOutdated } from './site-update.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { session } from './stores/storage.ts';
 
 /** Ids that the button, the dialog's frame and what fills it agree on. */
 export const SEARCH_IDS = {
@@ -6,6 +10,8 @@ export const SEARCH_IDS = {
   /** Where the hits go; filled by the code that comes on intent. */
   results: shellId('search-results'),
   list: shellId('search-list'),
+  /** Stands in their place when that code does not come. */
+  missing: shellId('search-missing'),
 } as const;
 
 /** The part of the dialog that comes on intent. */
@@ -16,6 +22,9 @@ export interface SearchDialog {
    */
   opened(entered: string): void;
 }
+
+/** Waits before the code is asked for again, in milliseconds; then the reader is told. */
+const WAITS = [300, 1500];
 
 const INTENT = ['pointerover', 'focusin', 'touchstart'];
 
@@ -32,22 +41,30 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   let loading: Promise<SearchDialog> | undefined;
   let entered = '';
   const connect = () => {
-    loading ??= load(dialog).catch((error: unknown) => {
+    loading ??= retry(() => load(dialog), navigator.onLine ? WAITS : []).catch((error: unknown) => {
       // The next intent tries again.
       loading = undefined;
       throw error;
     });
     return loading;
   };
+  const missing = document.getElementById(SEARCH_IDS.missing);
   const fill = () => {
+    if (missing) missing.hidden = true;
     connect().then(
       (filled) => dialog.open && filled.opened(entered),
-      (error: unknown) => {
-        // In place of the sign that something is under way, which empty results show.
-        dialog.lastElementChild?.replaceChildren('⚠');
+      async (error: unknown) => {
         console.error('Loading the search dialog failed:', error);
+        // The new build has it.
+        if (await isOutdated()) reload();
+        else if (missing) missing.hidden = false;
       },
     );
+  };
+  /** Asks the server for the page; the dialog and what was typed come back. */
+  const reload = () => {
+    if (dialog.open) session.set(STORAGE_KEYS.searched, input.value);
+    location.reload();
   };
   const open = () => {
     if (dialog.open) return;
@@ -80,9 +97,26 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     if (dialog.open) dialog.close();
     else open();
   });
+  missing?.addEventListener('click', ({ target }) => {
+    const action = target instanceof Element ? target.closest('button')?.value : undefined;
+    if (action === 'reload') reload();
+    if (action !== 'again') return;
+    // The button is about to go.
+    input.focus();
+    fill();
+  });
+  addEventListener('online', () => {
+    if (dialog.open && missing?.hidden === false) fill();
+  });
   closeBy(dialog, input);
-  // A browser that knows the button's command has opened it before this script was there.
-  if (dialog.open) fill();
+  const searched = session.take(STORAGE_KEYS.searched);
+  if (searched !== null) {
+    input.value = searched;
+    open();
+  } else if (dialog.open) {
+    // A browser that knows the button's command has opened it before this script was there.
+    fill();
+  }
 }
 
 /** The ways out that the browser does not know (Escape it does). */

@@ -4,5 +4,7 @@ export const STORAGE_KEYS = {
   visited: 'rspack-docs-visited',
   /** In the session's storage, from a redirect to the page it leads to: the address asked for. */
   movedFrom: 'rspack-docs-moved-from',
+  /** In the session's storage, over a reload: what stood in the search. */
+  searched: 'rspack-docs-searched',
   tabGroup: 'rspack-docs-tabs.',
 } as const;

@@ -18,3 +18,24 @@ export const storage = {
     }
   },
 };
+
+/** The session's storage, for what one document leaves to the next. */
+export const session = {
+  set(key: string, value: string): void {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      // The next document begins anew.
+    }
+  },
+  /** Reads what was left, once. */
+  take(key: string): string | null {
+    try {
+      const value = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      return value;
+    } catch {
+      return null;
+    }
+  },
+};

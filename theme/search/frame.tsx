@@ -42,6 +42,16 @@ export function SearchFrame({ shell }: { shell: ShellData }): ReactNode {
         </button>
       </div>
       <div id={SEARCH_IDS.results} className="search-results" />
+      <div id={SEARCH_IDS.missing} className="search-notice search-missing" role="alert" hidden>
+        <p className="search-notice-title">{label(shell, 'searchFailed')}</p>
+        <p>{label(shell, 'searchMissingHint')}</p>
+        <button type="button" className="button" value="again">
+          {label(shell, 'tryAgain')}
+        </button>
+        <button type="button" className="button" value="reload">
+          {label(shell, 'reload')}
+        </button>
+      </div>
     </dialog>
   );
 }

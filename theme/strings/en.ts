@@ -80,6 +80,13 @@ export const en = {
   searchFailed: 'The search is not available at the moment',
   /** The same, what to do. */
   searchFailedHint: 'Close this window and open it again to try once more',
+  /** In the dialog, when the code of the search did not come: what to do. */
+  searchMissingHint:
+    'Check your connection and try again. If the site has just been updated, reload the page.',
+  /** Button below that text. */
+  tryAgain: 'Try again',
+  /** Button beside it. */
+  reload: 'Reload the page',
   /** Beside a hit whose page is in no sidebar. */
   searchNoSection: 'Documentation',
   /** Below the hits, behind the arrow keys. */
