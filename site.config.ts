@@ -30,7 +30,10 @@ export default defineConfig({
   icon: '/favicon.svg',
   ogImage: '/og.png',
   pageCards: true,
-  head: [['meta', { name: 'twitter:site', content: '@rspack_dev' }]],
+  head: [
+    ['meta', { name: 'twitter:site', content: '@rspack_dev' }],
+    ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
+  ],
   lang: 'en',
   redirects: [...redirects],
   locales: [

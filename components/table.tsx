@@ -29,7 +29,7 @@ export const table = defineComponent({
       className="table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls, for the keyboard
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={uniqueName(title ?? texts.table)}
     >
       <table>

@@ -30,7 +30,7 @@ test('CODE-5: every block has its buttons and a name of its own', async ({ page 
   await expect(blocks.getByRole('button', { name: 'Copy code' })).toHaveCount(count);
   await expect(blocks.getByRole('button', { name: 'Wrap lines' })).toHaveCount(count);
   const names = await blocks
-    .locator('pre[role=region]')
+    .locator('pre[role=group]')
     .evaluateAll((regions) => regions.map((region) => region.ariaLabel));
   expect(new Set(names).size).toBe(count);
   expect(names).not.toContain('');

@@ -21,7 +21,7 @@ test.use({
 
 /** The figure around a block of code, by the name of its region. */
 const block = (page: Page, name: string) =>
-  page.getByRole('figure').filter({ has: page.getByRole('region', { name, exact: true }) });
+  page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) });
 
 test('CODE-6: the button copies the code and says so for two seconds', async ({ page }) => {
   await page.clock.install();
@@ -57,7 +57,7 @@ test('CODE-6: another click starts the two seconds anew', async ({ page }) => {
 test('a diff is copied as the code after the change', async ({ page }) => {
   await open(page, '/guide/start/introduction');
   const diff = block(page, 'webpack.config.js → rspack.config.js');
-  const shown = (await diff.getByRole('region').textContent()) ?? '';
+  const shown = (await diff.getByRole('group').textContent()) ?? '';
   expect(shown).toMatch(/^[+-]/m);
   await diff.getByRole('button', { name: 'Copy code' }).click();
   await expect(diff.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -92,7 +92,7 @@ test('WEAK-40: the wrap button is pressed while the lines of its block are wrapp
   await open(page, PAGE);
   const wrapped = block(page, 'rspack.config.js');
   const first = wrapped.first();
-  const region = first.getByRole('region');
+  const region = first.getByRole('group');
   const button = first.getByRole('button', { name: 'Wrap lines' });
   const overflows = () => region.evaluate((element) => element.scrollWidth > element.clientWidth);
   await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -113,7 +113,7 @@ test('WEAK-39: the keyboard reaches code and buttons, and both are seen when the
 }) => {
   await open(page, PAGE);
   const figure = block(page, 'package.json');
-  await figure.getByRole('region').focus();
+  await figure.getByRole('group').focus();
   await page.keyboard.press('Tab');
   const wrap = figure.getByRole('button', { name: 'Wrap lines' });
   await expect(wrap).toBeFocused();
@@ -137,7 +137,7 @@ test('CODE-1, CODE-2: caption and marked lines', async ({ page }) => {
   const figure = block(page, 'rspack.config.js').first();
   await expect(figure.getByText('rspack.config.js', { exact: true })).toBeVisible();
   const colours = await figure
-    .getByRole('region')
+    .getByRole('group')
     .evaluate((region) =>
       [...(region.firstElementChild?.children ?? [])].map(
         (line) => getComputedStyle(line).backgroundColor,

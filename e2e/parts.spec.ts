@@ -17,7 +17,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
 
 const block = (page: Page, name: string) =>
-  page.getByRole('figure').filter({ has: page.getByRole('region', { name, exact: true }) });
+  page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) });
 
 test.describe('code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -49,7 +49,7 @@ test.describe('code', () => {
       'aria-pressed',
       'true',
     );
-    const region = wrapped.getByRole('region');
+    const region = wrapped.getByRole('group');
     expect(await region.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
     expect(
       await region.evaluate(
@@ -61,7 +61,7 @@ test.describe('code', () => {
 
   test('focus: the other lines have their colours back under the pointer', async ({ page }) => {
     await open(page, PAGE);
-    const region = block(page, 'focus.ts').getByRole('region');
+    const region = block(page, 'focus.ts').getByRole('group');
     const keyword = region.getByText('export');
     const focused = region.getByText("'production'");
     const colour = (token: Locator) => token.evaluate((element) => getComputedStyle(element).color);
@@ -103,7 +103,7 @@ test('CMP-4: a list of headings leads to them, 12 px deeper for each level', asy
 
 test.describe('CMP-9: the support table', () => {
   const rows = (page: Page) =>
-    page.getByRole('region', { name: 'Plugins' }).locator('tbody').getByRole('row');
+    page.getByRole('group', { name: 'Plugins' }).locator('tbody').getByRole('row');
 
   test('shows the rows that match words and status, and says how many', async ({ page }) => {
     await open(page, PAGE);
@@ -196,7 +196,7 @@ test('only code and tables that overflow are stops for the keyboard', async ({ p
   await open(page, PAGE);
   const stops = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main pre, main [role=region]')]
+      [...document.querySelectorAll<HTMLElement>('main pre, main [role=group]')]
         .filter((element) => element.checkVisibility())
         .map(({ tabIndex, scrollWidth, clientWidth }) => [
           tabIndex === 0,

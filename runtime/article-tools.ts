@@ -21,7 +21,7 @@ export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 't
     names.set(name, count);
     const region = block.querySelector('pre');
     if (!region) continue;
-    region.role = 'region';
+    region.role = 'group';
     region.ariaLabel = count === 1 ? name : `${name} (${count})`;
   }
   const sizes = new ResizeObserver(setStops);

@@ -1,5 +1,6 @@
 import type { PageModule, ShellData } from '../engine/model.ts';
 import { announce } from './announce.ts';
+import { type Rides, startRides } from './rides.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
 import { progress } from './stores/progress.ts';
 import { isScroll, targetOf } from './target.ts';
@@ -43,11 +44,12 @@ export class FullLoadNeeded extends Error {}
  */
 export function startNavigation(options: NavigateOptions): void {
   if (typeof navigation === 'undefined') return;
-  const scroll = scrollMemory();
+  const scroll = scrollMemory(startRides());
   let fullLoad = false;
   navigation.addEventListener('navigate', (event) => {
     scroll.remember();
     if (isScroll(event)) closePanels();
+    if (isScroll(event) && event.navigationType === 'traverse') scroll.restore(event);
     if (fullLoad || !isPageChange(event)) return;
     const url = new URL(event.destination.url);
     if (url.pathname === location.pathname) {
@@ -152,13 +154,27 @@ function isPageChange(event: NavigateEvent): boolean {
  * Where the reader was on each page of the history. The browser's own memory is taken by elements
  * of the page, and finds others in their place once the article has been swapped.
  */
-function scrollMemory() {
+function scrollMemory(rides: Rides) {
   const offsets = new Map<string, number>();
   const root = document.documentElement;
   return {
     remember() {
       const key = navigation.currentEntry?.key;
-      if (key !== undefined) offsets.set(key, scrollY);
+      if (key !== undefined) offsets.set(key, rides.destination() ?? scrollY);
+    },
+    /** Back to the old place of the shown page, at once. */
+    restore(event: NavigateEvent) {
+      delete root.dataset.smooth;
+      const known = offsets.get(event.destination.key);
+      if (known === undefined || !event.canIntercept) {
+        // The browser knows it; it scrolls within two frames.
+        requestAnimationFrame(() => requestAnimationFrame(scrollSmoothly));
+        return;
+      }
+      intercept(event, async () => {
+        scrollTo({ top: known, behavior: 'instant' });
+        scrollSmoothly();
+      });
     },
     /** To the top or the address's target on a new page, back to the old place on a known one. */
     arrive(event: NavigateEvent) {

@@ -1,7 +1,9 @@
+import { shellId } from './shell-ids.ts';
 import { activeHeading } from './stores/outline.ts';
 import { scrolled } from './stores/scrolled.ts';
 import { isScroll, targetOf } from './target.ts';
 
+const OUTLINE = shellId('outline');
 /** Scroll positions are looked at this often (specification, section 9). */
 const THROTTLE = 200;
 /** Headings count as reached this far from the top of the window (OUT-5). In CSS pixels. */
@@ -78,6 +80,9 @@ export function startScrollTracking(): ScrollTracking {
     activeHeading.set(currentHeading(ids));
   };
   addEventListener('scroll', throttle(THROTTLE, measure), { passive: true });
+  activeHeading.subscribe(showActiveEntry);
+  // `toggle` does not bubble. The panel of small screens opens where the reader is.
+  document.addEventListener('toggle', showActiveEntry, true);
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const { hash } = new URL(event.destination.url);
     const id = isScroll(event) && event.navigationType !== 'traverse' && targetOf(hash)?.id;
@@ -94,6 +99,19 @@ export function startScrollTracking(): ScrollTracking {
       setTimeout(measure, SETUP_DELAY);
     },
   };
+}
+
+/** The active entry stays in sight where the outline is longer than its panel. */
+function showActiveEntry(): void {
+  const panel = document.getElementById(OUTLINE);
+  if (!panel || panel.scrollHeight <= panel.clientHeight) return;
+  const id = CSS.escape(activeHeading.getSnapshot());
+  const entry = panel.querySelector(`a[href="#${id}"]`)?.getBoundingClientRect();
+  if (!entry) return;
+  const { top, height } = panel.getBoundingClientRect();
+  const place = entry.top - top;
+  const isInSight = place >= height * 0.15 && entry.bottom - top <= height * 0.8;
+  if (!isInSight) panel.scrollTop += place - height * 0.4;
 }
 
 /** A title shows what is cut off (OUT-2). */

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { BELOW, PRE_PAINT_SCRIPT } from './pre-paint.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts';
 
 interface Visit {
   /** Attributes of the script element. */
@@ -130,7 +130,7 @@ describe('redirect on the first visit', () => {
 
   test('the redirect leaves the address that was asked for to the page it leads to', () => {
     const { session } = visit({ data: english, language: 'zh-CN' });
-    expect(session).toEqual({ [STORAGE_KEYS.movedFrom]: 'https://example.org/guide/x?q=1#usage' });
+    expect(session).toEqual({ [SESSION_KEYS.movedFrom]: 'https://example.org/guide/x?q=1#usage' });
     expect(visit({ data: english, language: 'en' }).session).toEqual({});
   });
 

@@ -1,5 +1,5 @@
 import { shellId } from './shell-ids.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts';
 
 /** Ids that the inline script, the document and the runtime agree on. */
 export const DOCUMENT_IDS = {
@@ -39,7 +39,7 @@ let d=document,r=d.documentElement,s=d.currentScript.dataset,l=location,g=(k,v)=
 i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script of the page did not load:',e);n<7&&setTimeout(i,1e3*2**n++)}),
 e=()=>{e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',i):i()};
 if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
-if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${STORAGE_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
+if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${SESSION_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
 addEventListener('click',e=>r.tapped=e.target,{once:true});
 try{if(l.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.dataset.${BELOW}='';new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))

@@ -2,17 +2,19 @@ import type { RouteTable } from './routes.ts';
 
 /** Preloads under way at once. */
 const LIMIT = 4;
+/** The pointer rests on a link it stays on this long: passing over a list loads nothing. Milliseconds. */
+const REST = 70;
 
 interface NetworkInformation {
   saveData?: boolean;
 }
 
-/** Loads the page of a link that the pointer, the focus or a finger is on. Off under Save-Data. */
+/** Loads the page of a link that the pointer rests on, or the focus or a finger. Off under Save-Data. */
 export function startPreloading(routes: RouteTable): void {
   let active = 0;
-  const preload = async (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isPageLink(link) || active >= LIMIT || savesData()) return;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const preload = async (link: HTMLAnchorElement) => {
+    if (active >= LIMIT) return;
     active += 1;
     try {
       const entry = await routes.find(new URL(link.href));
@@ -23,8 +25,15 @@ export function startPreloading(routes: RouteTable): void {
       active -= 1;
     }
   };
+  const onIntent = ({ type, target }: Event) => {
+    clearTimeout(rest);
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || !isPageLink(link) || savesData()) return;
+    if (type === 'pointerover') rest = setTimeout(() => void preload(link), REST);
+    else void preload(link);
+  };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, preload, { passive: true });
+    document.addEventListener(type, onIntent, { passive: true });
   }
 }
 

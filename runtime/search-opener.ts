@@ -1,7 +1,7 @@
 import { retry } from './retry.ts';
 import { shellId } from './shell-ids.ts';
 import { isOutdated } from './site-update.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { SESSION_KEYS } from './storage-keys.ts';
 import { session } from './stores/storage.ts';
 
 /** Ids that the button, the dialog's frame and what fills it agree on. */
@@ -63,7 +63,7 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   };
   /** Asks the server for the page; the dialog and what was typed come back. */
   const reload = () => {
-    if (dialog.open) session.set(STORAGE_KEYS.searched, input.value);
+    if (dialog.open) session.set(SESSION_KEYS.searched, input.value);
     location.reload();
   };
   const open = () => {
@@ -109,7 +109,7 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     if (dialog.open && missing?.hidden === false) fill();
   });
   closeBy(dialog, input);
-  const searched = session.take(STORAGE_KEYS.searched);
+  const searched = session.take(SESSION_KEYS.searched);
   if (searched !== null) {
     input.value = searched;
     open();

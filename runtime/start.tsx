@@ -16,11 +16,14 @@ import { createPageSwap } from './page-swap.ts';
 import { BELOW, DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { retry } from './retry.ts';
+import { approach } from './rides.ts';
 import { createRouteTable, importAnew, importUrl } from './routes.ts';
 import { startSearch } from './search-opener.ts';
 import { startSidebar } from './sidebar.ts';
+import { SESSION_KEYS } from './storage-keys.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
+import { session } from './stores/storage.ts';
 import type { Store } from './stores/store.ts';
 import { targetOf } from './target.ts';
 import { startTopBar } from './top-bar.ts';
@@ -61,7 +64,10 @@ const loadShell = importAnew(importUrl) as (url: string) => Promise<ShellModule>
 
 const actions: ShellActions = {
   toggleAppearance: appearance.toggle,
-  scrollToTop: () => scrollTo({ top: 0 }),
+  scrollToTop: () => {
+    approach(0);
+    scrollTo({ top: 0 });
+  },
 };
 
 function App({ page }: { page: Store<CurrentPage> }): ReactNode {
@@ -131,6 +137,17 @@ export async function start(): Promise<void> {
   repeatTap();
   revealTarget();
   globalThis.navigation?.addEventListener('navigatesuccess', revealTarget);
+  const asked = session.take(SESSION_KEYS.movedFrom);
+  if (asked === location.href) {
+    // This document is about to be left.
+    session.set(SESSION_KEYS.movedFrom, asked);
+  } else if (asked !== null) {
+    late(() =>
+      import('./moved-notice.ts').then(({ showMovedNotice }) =>
+        showMovedNotice(asked, initial, routes),
+      ),
+    );
+  }
   if (initial.view.pageType === '404') {
     late(() =>
       import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap)),

@@ -3,6 +3,7 @@ import type { ClientView, PageLinkRef, ShellData } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
 import { InlineMarks } from './inline-marks.tsx';
 import { label } from './label.ts';
+import { LocalTime } from './local-time.tsx';
 
 /** Below an article: last change, edit link, neighbours (FOOT-1). */
 export function DocFooter({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
@@ -14,7 +15,7 @@ export function DocFooter({ view, shell }: { view: ClientView; shell: ShellData 
           <p>
             {label(shell, 'lastUpdatedText')}
             {': '}
-            <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+            <LocalTime {...lastUpdated} lang={view.htmlLang} />
           </p>
         )}
         {editHref && shell.editText && (

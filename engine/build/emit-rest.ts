@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
@@ -16,14 +16,16 @@ import {
   toNginx,
   toRedirectsFile,
 } from '../hosting.ts';
+import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-record.ts';
+import { siteRedirects } from '../site/section-addresses.ts';
 import type { SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
-import { llmsFiles, manifestText, robotsText } from './machine-files.ts';
+import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
 export interface EmitRestInput {
@@ -100,7 +102,8 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
   return [...tables].map(([file, text]) => [`routes/${file}`, text]);
 }
 
-function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][] {
+function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, string][] {
+  const redirects = siteRedirects(config, site);
   const input: HostingInput = {
     base: config.base,
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
@@ -111,7 +114,7 @@ function hostingFiles({ config, styleHashes }: EmitRestInput): [string, string][
     ...(config.feeds.length > 0 && {
       feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),
     }),
-    ...(config.redirects.length > 0 && { redirects: config.redirects }),
+    ...(redirects.length > 0 && { redirects }),
   };
   const rules = hostingRules(input);
   return [
@@ -140,19 +143,19 @@ function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, str
   return [['sitemap.xml', sitemap(entries)]];
 }
 
-async function feedFiles({ config, site, textOf }: EmitRestInput): Promise<[string, string][]> {
+async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[string, string][]> {
   if (config.siteUrl === '') return [];
   return Promise.all(
     config.feeds.map(async (feed): Promise<[string, string]> => {
       const members = site.pages.filter(({ route, frontmatter }) =>
         isMember(feed, route.path, frontmatter),
       );
-      const posts = members.map(async ({ route, frontmatter, view, contentKey }) => ({
+      const posts = members.map(async ({ route, frontmatter, view }) => ({
         title: withoutMarks(view.client.title),
         url: config.siteUrl + hrefOf(config.base, route.path),
         date: frontmatter.date ?? '',
         description: frontmatter.description ?? '',
-        text: await textOf(contentKey),
+        html: markdownHtml(await readFile(join(outDir, twinOf(route.path)), 'utf8')),
       }));
       const locale = config.locales.find(({ htmlLang }) => htmlLang === feed.language);
       const channel = {

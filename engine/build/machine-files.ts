@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { type ListedPage, llmsText } from '../emit/llms.ts';
-import type { SidebarNode } from '../model.ts';
 import { THEME_COLOR } from '../render/head.ts';
 import { hrefOf, markdownFile, outputFile, publicHref } from '../routes.ts';
 import type { Section } from '../site/page-view.ts';
+import { sidebarLinks } from '../site/section-addresses.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
 
@@ -38,7 +38,7 @@ async function sectionFiles(
     return page ? [page] : [];
   };
   const areas = [...section.trees].map(([area, nodes]) => {
-    const pages = linksOf(nodes).flatMap(take);
+    const pages = sidebarLinks(nodes).flatMap(take);
     const tab = nav[pages[0]?.view.client.currentTab ?? -1];
     return { label: tab?.text ?? area.slice(1), pages };
   });
@@ -71,17 +71,9 @@ function listedPage({ route, view }: RenderablePage, config: ResolvedConfig): Li
   };
 }
 
-function twinOf(path: string): string {
+/** The Markdown twin of a page, below the output folder. */
+export function twinOf(path: string): string {
   return markdownFile(outputFile(path));
-}
-
-/** Addresses of a tree's pages in their order. */
-function linksOf(nodes: readonly SidebarNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'link') return [node.href];
-    if (node.kind !== 'group') return [];
-    return [...(node.href === undefined ? [] : [node.href]), ...linksOf(node.items)];
-  });
 }
 
 /** `robots.txt`: everything may be read, and where the list of pages is. */

@@ -4,7 +4,7 @@ import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts'
 describe('MD-1: GFM', () => {
   test('tables, without style attributes', async () => {
     expect(await htmlOf('| a | `b` |\n| :-: | --: |\n| 1 | [x](/y) |\n')).toMatchInlineSnapshot(
-      `"<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th scope="col" class="align-center">a</th><th scope="col" class="align-right"><code>b</code></th></tr></thead><tbody><tr><td class="align-center">1</td><td class="align-right"><a href="/y">x</a></td></tr></tbody></table></div>"`,
+      `"<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col" class="align-center">a</th><th scope="col" class="align-right"><code>b</code></th></tr></thead><tbody><tr><td class="align-center">1</td><td class="align-right"><a href="/y">x</a></td></tr></tbody></table></div>"`,
     );
   });
 

@@ -21,7 +21,7 @@ export function renderTable(node: SyntaxNode, page: Page): string {
   const body = rows.map((row) => renderRow(row, { tag: 'td', align }, page)).join('');
   const tbody = body === '' ? '' : `<tbody>${body}</tbody>`;
   const name = page.uniqueName(page.texts.table);
-  const region = attributes({ class: 'table', tabindex: 0, role: 'region', 'aria-label': name });
+  const region = attributes({ class: 'table', tabindex: 0, role: 'group', 'aria-label': name });
   return `<div${region}><table>${thead}${tbody}</table></div>`;
 }
 

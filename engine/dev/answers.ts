@@ -18,6 +18,7 @@ import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
+import { siteRedirects } from '../site/section-addresses.ts';
 import type { CompiledRecord } from '../tasks.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
@@ -34,8 +35,9 @@ export interface Answer {
  * @param url path and query
  */
 export async function answer(site: LiveSite, view: SiteView, url: string): Promise<Answer> {
-  const { base, lang: defaultLang, locales, redirects } = view.config;
+  const { base, lang: defaultLang, locales } = view.config;
   const langs = locales.map((locale) => locale.lang);
+  const redirects = siteRedirects(view.config, view.model);
   const hashes = { scriptHashes: [], styleHashes: [] };
   const rules = hostingRules({ base, ...hashes, defaultLang, langs, redirects });
   const resolved = resolveRequest(rules, indexOf(site, view), url);

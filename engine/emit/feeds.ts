@@ -10,8 +10,8 @@ export interface FeedPost {
   /** ISO timestamp. */
   date: string;
   description: string;
-  /** Plain text of the whole post, one line per block. */
-  text: string;
+  /** The whole post as HTML of elements that feed readers show, with absolute addresses. */
+  html: string;
 }
 
 export interface FeedChannel {
@@ -50,7 +50,7 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
       link: post.url,
       date: new Date(post.date),
       description: textIn(formats.description, post.description),
-      content: paragraphs(post.text),
+      content: post.html,
     });
   }
   switch (feed.type) {
@@ -69,12 +69,3 @@ const FORMATS = {
   atom: { title: 'html', description: 'html' },
   json: { title: 'text', description: 'text' },
 } as const;
-
-/** HTML with a paragraph for each line. */
-function paragraphs(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('\n');
-}

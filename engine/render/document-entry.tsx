@@ -131,7 +131,7 @@ function mainOf(view: PageView): ReactNode {
     case 'custom':
     case 'blank':
       return (
-        <Article html={articleOf(view)} pageType={client.pageType} tools={toolsOf(view)}>
+        <Article html={articleOf(view)} pageType={client.pageType}>
           {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );
@@ -145,13 +145,22 @@ function toolsOf({ client, shell }: PageView): ReactNode {
   return <PageTools shell={shell} markdownHref={encodeURI(shell.base + markdownFile(document))} />;
 }
 
-/** The article, with a notice below its title when it is behind its original. */
-function articleOf({ articleHtml, lagging, shell }: PageView): string {
-  if (!lagging) return articleHtml;
-  const notice = renderToStaticMarkup(<LaggingNotice lagging={lagging} shell={shell} />);
-  const title = articleHtml.indexOf('</h1>');
-  const at = title < 0 ? 0 : title + '</h1>'.length;
-  return articleHtml.slice(0, at) + notice + articleHtml.slice(at);
+/**
+ * The article. What is said of the page as a whole follows its title, in reading order, too: the
+ * tools beside it, and below it a notice when the page is behind its original.
+ */
+function articleOf(view: PageView): string {
+  const { articleHtml, lagging, shell } = view;
+  const tools = renderToStaticMarkup(toolsOf(view));
+  const notice = lagging
+    ? renderToStaticMarkup(<LaggingNotice lagging={lagging} shell={shell} />)
+    : '';
+  const [start, end] = [articleHtml.indexOf('<h1'), articleHtml.indexOf('</h1>')];
+  if (start < 0 || end < 0) return tools + notice + articleHtml;
+  const rest = end + '</h1>'.length;
+  const title = articleHtml.slice(start, rest);
+  const head = tools === '' ? title : `<div class="page-head">${title}${tools}</div>`;
+  return articleHtml.slice(0, start) + head + notice + articleHtml.slice(rest);
 }
 
 function shownPage({ client, shell }: PageView): ShownPage {

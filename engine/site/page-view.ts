@@ -199,10 +199,17 @@ function editHref(base: string, source: string): string {
   return `${base.replace(/\/?$/, '/')}${source}`;
 }
 
-/** The language's default format (FOOT-5), in UTC, so that the text depends on the commit and not on the machine (FOOT-6). */
+/**
+ * Day and minute as the language writes them (FOOT-5), in UTC, so that the text depends on the commit
+ * and not on the machine (FOOT-6). The exact time is in the attributes.
+ */
 function lastUpdated(time: number, htmlLang: string): { iso: string; text: string } {
   const date = new Date(time);
-  const text = date.toLocaleString(htmlLang, { timeZone: 'UTC' });
+  const text = date.toLocaleString(htmlLang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return { iso: date.toISOString(), text: `${text} UTC` };
 }
 

@@ -71,7 +71,7 @@ function tableHtml({ rows, nameLabel, title }: TableInput, context: IslandContex
   const withNotes = rows.some((row) => notesOf(row, context) !== '');
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls, for the keyboard
-    <div className="table" tabIndex={0} role="region" aria-label={context.uniqueName(title)}>
+    <div className="table" tabIndex={0} role="group" aria-label={context.uniqueName(title)}>
       <table>
         <thead>
           <tr>

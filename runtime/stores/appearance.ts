@@ -21,6 +21,15 @@ function read(): Appearance {
 
 function apply(value: Appearance): void {
   document.documentElement.classList.toggle('dark', value === 'dark');
+  colorWindow(value);
+}
+
+/** What browsers paint around the page: the one colour that fits, whatever the system prefers. */
+function colorWindow(value: Appearance): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.for ??= meta.media.includes('dark') ? 'dark' : 'light';
+    meta.media = meta.dataset.for === value ? '' : 'not all';
+  }
 }
 
 /**
@@ -30,6 +39,7 @@ function apply(value: Appearance): void {
 export const appearance = {
   /** Follows the system (APP-6) and other tabs (APP-5). */
   follow(): void {
+    colorWindow(read());
     addEventListener('storage', (event) => {
       // `key` is null when another tab cleared everything.
       if (event.key !== STORAGE_KEYS.appearance && event.key !== null) return;

@@ -5,14 +5,12 @@ interface ArticleProps {
   /** Inner HTML of the compiled page. */
   html: string;
   pageType: PageType;
-  /** Stands in front of the text. */
-  tools: ReactNode;
   /** What an overview lists below its own text. */
   children?: ReactNode;
 }
 
 /** A documentation page, or the bare content of a custom one. At build only. */
-export function Article({ html, pageType, tools, children }: ArticleProps): ReactNode {
+export function Article({ html, pageType, children }: ArticleProps): ReactNode {
   const article = (
     <article
       className={pageType === 'doc' ? 'prose' : undefined}
@@ -21,7 +19,6 @@ export function Article({ html, pageType, tools, children }: ArticleProps): Reac
   );
   return (
     <>
-      {tools}
       {article}
       {children}
     </>

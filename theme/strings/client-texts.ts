@@ -14,6 +14,8 @@ const CLIENT_KEYS = [
   'switchToLight',
   'language',
   'version',
+  'movedNotice',
+  'movedBack',
   'ecosystem',
   'ecosystemTitle',
   'socialLinks',

@@ -53,6 +53,11 @@ export const en = {
   /** Toggle of a navigation or sidebar group that has a link of its own. */
   groupPages: 'Pages of {group}',
 
+  /** Notice on the first page, when the visit was led to the browser's language. */
+  movedNotice: 'This page opened in {language}, the language of your browser.',
+  /** Link in that notice, to the page in the language that was asked for. */
+  movedBack: 'Read it in {language}',
+
   // ── Search ──
   /** Button of the top bar that opens the search, and name of the dialog. */
   search: 'Search',

@@ -27,6 +27,8 @@ export const zh = {
   close: '关闭',
   groupPages: '“{group}”的页面',
 
+  movedNotice: '已根据浏览器的语言设置打开“{language}”页面。',
+  movedBack: '切换到“{language}”',
   search: '搜索',
   searchClear: '清除',
   searchClose: '关闭',

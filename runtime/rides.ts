@@ -1,0 +1,56 @@
+import { isScroll, targetOf } from './target.ts';
+
+/** A way longer than this many windows is not ridden in full. */
+const FAR = 2;
+/** What remains of such a way, in CSS pixels: browsers take less than 300 ms for it. */
+const LAST_STRETCH = 240;
+
+/** Keys that a reader scrolls with. */
+const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$| $)/;
+
+/** Ways to anchors, which the style sheet makes smooth (`html[data-smooth]`). */
+export interface Rides {
+  /** Scroll offset that the ride under way ends at, in CSS pixels. */
+  destination(): number | undefined;
+}
+
+/** Shortens long ways to anchors, and knows where the one under way leads. */
+export function startRides(): Rides {
+  let target: HTMLElement | undefined;
+  const end = () => {
+    target = undefined;
+  };
+  navigation.addEventListener('navigate', (event) => {
+    const isRide = isScroll(event) && event.navigationType !== 'traverse';
+    target = (isRide && targetOf(new URL(event.destination.url).hash)) || undefined;
+  });
+  // The entry that is left has kept its offset by now; the browser is about to scroll.
+  navigation.addEventListener('currententrychange', () => {
+    if (target) approach(offsetOf(target));
+  });
+  // The jump before the last stretch ends, too.
+  addEventListener('scrollend', () => {
+    if (target && Math.abs(offsetOf(target) - scrollY) <= 1) end();
+  });
+  // Whoever scrolls meanwhile takes over.
+  for (const type of ['wheel', 'touchmove']) addEventListener(type, end, { passive: true });
+  addEventListener('keydown', ({ key }) => {
+    if (SCROLL_KEYS.test(key)) end();
+  });
+  return { destination: () => (target?.isConnected ? offsetOf(target) : undefined) };
+}
+
+/** Goes to the last stretch before an offset at once, when the way there is long. */
+export function approach(offset: number): void {
+  const way = offset - scrollY;
+  if (Math.abs(way) <= FAR * innerHeight) return;
+  scrollTo({ top: offset - Math.sign(way) * LAST_STRETCH, behavior: 'instant' });
+}
+
+/** The offset at which an element stands where links lead. */
+function offsetOf(element: HTMLElement): number {
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const room = document.documentElement.scrollHeight - innerHeight;
+  const offset = element.getBoundingClientRect().top + scrollY - margin;
+  return Math.max(0, Math.min(offset, room));
+}
