@@ -6,6 +6,10 @@ const EASING = 'cubic-bezier(0.2, 0, 0.2, 1)';
 const SCROLL_THRESHOLD = 40;
 const SCROLL_CLOSE_DELAY = 150;
 const MARGIN = 0;
+/** Air around a drawing's lines, which reach its edges. Part of the picture that fills the window. */
+const DRAWING_PADDING = 16;
+/** Behind photographs and screenshots in both themes (specification, section 2). */
+const WHITE = 'rgb(255 255 255)';
 
 type Picture = HTMLImageElement | SVGSVGElement;
 
@@ -89,7 +93,7 @@ export function openZoom(frame: HTMLElement): void {
   document.body.append(dialog);
   dialog.showModal();
   frame.dataset.zoomed = '';
-  const opened = move(overlay, centred(copy, naturalSize(picture)), 1).then(() => {
+  const opened = move(overlay, centred(overlay, naturalSize(picture)), 1).then(() => {
     if (state !== 'opening') return;
     state = 'opened';
     // The way to a picture that was out of sight may have gone on meanwhile.
@@ -102,7 +106,7 @@ export function openZoom(frame: HTMLElement): void {
       if (!large || state !== 'opened') return;
       copy.removeAttribute('srcset');
       copy.src = large.src;
-      await move(overlay, centred(copy, sizeOf(large)), 1);
+      await move(overlay, centred(overlay, sizeOf(large)), 1);
     });
   }
 }
@@ -110,6 +114,8 @@ export function openZoom(frame: HTMLElement): void {
 interface Overlay {
   dialog: HTMLDialogElement;
   copy: Picture;
+  /** Colour of what comes behind the picture. */
+  paper: string;
 }
 
 /** A dialog with the picture's copy exactly over the picture. */
@@ -123,14 +129,27 @@ function createOverlay(picture: Picture, closeLabel: string): Overlay {
   close.ariaLabel = closeLabel;
   const copy = copyOf(picture);
   const { left, top, width, height } = picture.getBoundingClientRect();
+  const padding = paddingOf(picture);
   Object.assign(copy.style, {
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
+    left: `${left - padding}px`,
+    top: `${top - padding}px`,
+    width: `${width + 2 * padding}px`,
+    height: `${height + 2 * padding}px`,
+    padding: `${padding}px`,
   });
   dialog.append(copy, close);
-  return { dialog, copy };
+  return { dialog, copy, paper: paperBehind(picture, dialog) };
+}
+
+const paddingOf = (picture: Picture): number =>
+  picture instanceof HTMLImageElement ? 0 : DRAWING_PADDING;
+
+/** Drawings have the page's colours, dark ones on dark pages. */
+function paperBehind(picture: Picture, dialog: HTMLElement): string {
+  const root = document.documentElement;
+  if (picture instanceof HTMLImageElement || !root.classList.contains('dark')) return WHITE;
+  dialog.dataset.drawing = '';
+  return getComputedStyle(root).backgroundColor;
 }
 
 function copyOf(picture: Picture): Picture {
@@ -150,38 +169,40 @@ const nameOf = (picture: Picture): string =>
 
 /**
  * Moves the copy from where it is.
- * @param light how white the page behind it becomes, from 0 to 1
+ * @param cover how much of the page the paper behind it covers, from 0 to 1
  */
-async function move({ dialog, copy }: Overlay, transform: string, light: number): Promise<void> {
+async function move({ dialog, copy, paper }: Overlay, transform: string, cover: number): Promise<void> {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const timing = { duration: reduced ? 0 : DURATION, fill: 'forwards' as const };
   // Promises of animations come even where there is nothing to move.
   await Promise.all([
     copy.animate({ transform }, { ...timing, easing: EASING }).finished,
-    dialog.animate({ backgroundColor: `rgb(255 255 255 / ${light})` }, timing).finished,
+    dialog.animate({ backgroundColor: `rgb(from ${paper} r g b / ${cover})` }, timing).finished,
   ]);
 }
 
 /** To where the picture is now: the page may have been scrolled. */
 function placeOf(picture: Picture, copy: Picture): string {
   const { left, top } = picture.getBoundingClientRect();
-  const x = left - Number.parseFloat(copy.style.left);
-  const y = top - Number.parseFloat(copy.style.top);
+  const padding = paddingOf(picture);
+  const x = left - padding - Number.parseFloat(copy.style.left);
+  const y = top - padding - Number.parseFloat(copy.style.top);
   return `translate(${x}px, ${y}px)`;
 }
 
-function centred(copy: Picture, natural: Size | undefined): string {
+function centred({ dialog, copy }: Overlay, natural: Size | undefined): string {
   const [left = 0, top = 0, width = 0, height = 0] = [
     copy.style.left,
     copy.style.top,
     copy.style.width,
     copy.style.height,
   ].map(Number.parseFloat);
-  const view = document.documentElement;
-  const room = { width: view.clientWidth - 2 * MARGIN, height: innerHeight - 2 * MARGIN };
+  // The dialog fills what is seen, without the room of the scroll bar.
+  const { width: across, height: down } = dialog.getBoundingClientRect();
+  const room = { width: across - 2 * MARGIN, height: down - 2 * MARGIN };
   const scale = zoomScale({ width, height }, natural, room);
-  const x = view.clientWidth / 2 - (left + width / 2);
-  const y = innerHeight / 2 - (top + height / 2);
+  const x = across / 2 - (left + width / 2);
+  const y = down / 2 - (top + height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
