@@ -67,8 +67,9 @@ describe('Chinese', () => {
   });
 });
 
-test('pages that are not rewritten yet obey when asked to', async () => {
+test('pages that are not rewritten yet obey when asked to, rewritten ones always', async () => {
   const text = 'Open the address.';
   expect(await found('content/en/other.mdx', text, false)).toEqual([]);
   expect(await found('content/en/other.mdx', text)).toHaveLength(1);
+  expect(await found('content/en/config/watch.mdx', text, false)).toHaveLength(1);
 });

@@ -14,6 +14,9 @@ export interface PageSentence {
 /** A sentence has at least this much to judge; labels and bare values of tables have less. */
 const LEAST = { words: 4, characters: 4 };
 
+/** Cells of tables are judged when they could stand as a sentence. */
+const LEAST_OF_CELL = { words: 6, characters: 8 };
+
 /** A full stop ends a sentence before a space; a Chinese one anywhere, with its closing quote. */
 const SENTENCE_END = /[.!?](?=["”’)\]]*\s)["”’)\]]*\s+|[。！？][”’）]*\s*/g;
 
@@ -24,7 +27,7 @@ const SENTENCE_END = /[.!?](?=["”’)\]]*\s)["”’)\]]*\s+|[。！？][”�
 export function sentencesOf(source: SourceTree): PageSentence[] {
   const { shown, text } = source.file;
   return proseBlocks(source)
-    .filter(({ kind, depth }) => kind !== 'heading' && depth === 0)
+    .filter(({ kind, depth }) => kind !== 'heading' && kind !== 'title' && depth === 0)
     .flatMap((block) => sentencesOfBlock(block, { shown, text }));
 }
 
@@ -37,7 +40,7 @@ function sentencesOfBlock(
   return starts.flatMap((at, index) => {
     const next = starts[index + 1];
     const words = block.text.slice(at, next);
-    if (!isJudgeable(words)) return [];
+    if (!isJudgeable(words, block.kind === 'cell' ? LEAST_OF_CELL : LEAST)) return [];
     const from = offsetBefore(block, at);
     const to = next === undefined ? block.end : offsetBefore(block, next);
     return [
@@ -51,11 +54,11 @@ function sentencesOfBlock(
   });
 }
 
-function isJudgeable(text: string): boolean {
+function isJudgeable(text: string, least: typeof LEAST): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  if (characters > 0) return characters >= LEAST.characters;
-  const words = text.replace(new RegExp(`${CODE}+`, 'g'), 'code').match(/[\p{L}\d]+/gu) ?? [];
-  return words.length >= LEAST.words;
+  if (characters > 0) return characters >= least.characters;
+  const words = text.replace(new RegExp(`${CODE}+`, 'g'), 'code').match(/\p{L}[\p{L}\d]*/gu) ?? [];
+  return words.length >= least.words;
 }
 
 /**
