@@ -23,6 +23,7 @@ Options
   --check <name>       run one kind of check only
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
+  --style              apply the rules of style to pages that are not rewritten yet, too
   --follow <page>      confirm that a translation says what the English page says now
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
@@ -94,6 +95,7 @@ function parseCommandLine(argv: string[]) {
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
+      style: { type: 'boolean', default: false },
       'update-snapshot': { type: 'boolean', default: false },
       mutate: { type: 'boolean', default: false },
       count: { type: 'string', default: '300' },
@@ -178,6 +180,7 @@ function contextOf(
     pages,
     fix: values.fix,
     print: values.print,
+    style: values.style,
     updateSnapshot: values['update-snapshot'],
     ...(values.only.length > 0 && { only: values.only }),
   };

@@ -26,6 +26,8 @@ export interface CheckContext {
   fix: boolean;
   /** Show what examples really print where it differs from the page, ready to paste. */
   print?: boolean;
+  /** Apply the rules of style to pages outside of `STYLE_AREAS` as well. */
+  style?: boolean;
   /** Take over the addresses and anchors as they are. */
   updateSnapshot?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */

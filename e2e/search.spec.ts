@@ -439,13 +439,13 @@ test.describe('hits', () => {
 
   test('SRCH-UI-9: a click on a heading’s hit leads to the heading', async ({ page }) => {
     await open(page, PAGE);
-    await search(page, 'Why it exists');
-    const hit = hitsOf(page).filter({ hasText: 'Introduction > Why it exists' });
+    await search(page, 'Why Rspack exists');
+    const hit = hitsOf(page).filter({ hasText: 'Introduction > Why Rspack exists' });
     await expect(hit).toHaveAttribute('href', `${PAGE}#why-it-exists`);
     await hit.click();
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).toHaveURL(`${PAGE}#why-it-exists`);
-    await expect(page.getByRole('heading', { name: 'Why it exists' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Why Rspack exists' })).toBeInViewport();
   });
 
   test('a click with Ctrl opens a new tab, and the dialog stays', async ({ page, context }) => {

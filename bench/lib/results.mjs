@@ -30,19 +30,6 @@ export function atMost(figure, measured, limit, unit) {
 }
 
 /**
- * A figure that must not fall below its limit.
- * @param {string} figure
- * @param {number} measured
- * @param {number} limit
- * @param {string} unit
- * @returns {Figure}
- */
-export function atLeast(figure, measured, limit, unit) {
-  const text = (/** @type {number} */ value) => `${format(value)} ${unit}`.trim();
-  return { figure, limit: `≥ ${text(limit)}`, measured: text(measured), ok: measured >= limit };
-}
-
-/**
  * Something that holds or does not.
  * @param {string} figure
  * @param {string} limit

@@ -18,22 +18,13 @@ async function problemsOf(files: Record<string, string>) {
 const page = (keywords: string, text: string) =>
   `---\ntitle: Page\nkeywords: [${keywords}]\n---\n\n# Page\n\n${text}\n`;
 
-test('a keyword occurs on its page, in whatever case', async () => {
+test('a keyword may be a word that its page does not use', async () => {
   expect(
     await problemsOf({
-      'content/en/a.mdx': page('Hot Reload, page', 'It has hot\nreload.'),
+      'content/en/a.mdx': page('Hot Reload, live reload', 'It has hot\nreload.'),
       'content/zh/a.mdx': page('热更新', '支持热更新。'),
     }),
   ).toEqual([3]);
-});
-
-test('a keyword that the page never uses leads nowhere', async () => {
-  expect(
-    await problemsOf({ 'content/en/a.mdx': page('page, live reload', 'Hot reload.') }),
-  ).toEqual([
-    1,
-    'content/en/a.mdx:3:18 the keyword “live reload” does not occur on this page, so no search for it shows the page',
-  ]);
 });
 
 test('a keyword leads to one page of a language', async () => {

@@ -23,6 +23,8 @@ import {
   untranslated,
 } from './rules.ts';
 import { unknownWords } from './spelling.ts';
+import { semicolonsTooMany, styleWords } from './style.ts';
+import { keepsStyle } from './style-areas.ts';
 import { missingWords } from './substance.ts';
 import { type TextEdit, typographyEdits } from './typography.ts';
 
@@ -53,6 +55,9 @@ async function checkLanguage(context: CheckContext): Promise<CheckResult> {
     const result = await judge(page);
     blocks += result.blocks;
     problems.push(...result.problems, ...substanceProblems(page));
+    if (context.style || keepsStyle(`content/${page.route.source}`)) {
+      problems.push(...styleProblems(page, context.root));
+    }
     const own = new Map(result.sentences.map((sentence) => [sentence.key, sentence]));
     for (const [key, place] of own) {
       const problem = () => repeatedSentence(key, place, page.text);
@@ -125,6 +130,24 @@ async function judgeSource(source: SourceTree, lang: string, result: PageLanguag
     result.problems.push(problemAt(file, { line, column: 1 }, finding));
   }
   result.blocks += blocks.length;
+}
+
+/** What the rules of style say about a page and its partials. */
+function styleProblems(page: CheckPage, root: string): Problem[] {
+  const { lang } = page.route;
+  return sourceFilesOf(page, root).flatMap((shown) => {
+    const source = parseSource(shown);
+    if (!source) return [];
+    const file: ProblemSource = { file: shown.shown, text: shown.text };
+    const blocks = proseBlocks(source);
+    const found = blocks.flatMap((block) =>
+      styleWords(block, lang).map((finding) => ({ block, finding })),
+    );
+    if (lang !== 'zh') found.push(...semicolonsTooMany(blocks));
+    return found.map(({ block, finding: { at, ...words } }) =>
+      problemAt(file, placeAt(file.text, offsetIn(block, at)), words),
+    );
+  });
 }
 
 function typography(block: ProseBlock): Finding[] {

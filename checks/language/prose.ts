@@ -17,6 +17,8 @@ export interface ProseBlock {
   openings: ReadonlyMap<number, number>;
   /** Indexes in `text` whose offset is only near the truth. */
   guesses: ReadonlySet<number>;
+  /** Offset in the file at which the block ends. */
+  end: number;
 }
 
 /** Stands for a character of code inside prose. */
@@ -30,7 +32,10 @@ export function proseBlocks({ file, tree }: SourceTree): ProseBlock[] {
   const blocks = frontmatterBlocks(file);
   for (const { node } of descendants(tree)) {
     const kind = kindOf(node);
-    if (kind) addBlock(blocks, { kind, depth: node.depth ?? 0 }, inlineRuns(node, file));
+    if (kind) {
+      const end = node.children?.at(-1)?.position?.end.offset;
+      addBlock(blocks, { kind, depth: node.depth ?? 0 }, inlineRuns(node, file), end);
+    }
     if (node.type === 'image' && node.alt) {
       const run = literalRun(file, node, node.alt);
       addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
@@ -66,6 +71,7 @@ function addBlock(
   blocks: ProseBlock[],
   about: Pick<ProseBlock, 'kind' | 'depth'>,
   runs: readonly Run[],
+  end?: number,
 ): void {
   const text = runs.map((run) => run.text).join('');
   if (text.trim() === '') return;
@@ -82,7 +88,8 @@ function addBlock(
     const end = at + run.text.length;
     for (; at < end; at += 1) if (run.isGuess) guesses.add(at);
   }
-  blocks.push({ ...about, text, offsets, openings, guesses });
+  const last = (offsets.at(-1) ?? -1) + 1;
+  blocks.push({ ...about, text, offsets, openings, guesses, end: end ?? last });
 }
 
 function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
