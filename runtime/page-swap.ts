@@ -28,8 +28,9 @@ export function createPageSwap(site: {
   page: Store<CurrentPage>;
   routes: RouteTable;
   scrolling: ScrollTracking;
+  resting: { pageShown: () => void };
 }): PageSwap {
-  const { page, routes, scrolling } = site;
+  const { page, routes, scrolling, resting } = site;
 
   async function load(entry: RouteEntry): Promise<LoadedPage> {
     const shown = page.getSnapshot();
@@ -75,6 +76,7 @@ export function createPageSwap(site: {
     scrolling.pageShown(view.outline.map(({ id }) => id));
     const main = document.getElementById(DOCUMENT_IDS.main);
     if (!main) return;
+    resting.pageShown();
     addArticleTools(main, page.getSnapshot().shell);
     hydrateIslands(main);
   }

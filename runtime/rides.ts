@@ -17,15 +17,17 @@ export interface Rides {
 /** Shortens long ways to anchors, and knows where the one under way leads. */
 export function startRides(): Rides {
   let target: HTMLElement | undefined;
+  let next: HTMLElement | undefined;
   const end = () => {
     target = undefined;
   };
   navigation.addEventListener('navigate', (event) => {
     const isRide = isScroll(event) && event.navigationType !== 'traverse';
-    target = (isRide && targetOf(new URL(event.destination.url).hash)) || undefined;
+    next = (isRide && targetOf(new URL(event.destination.url).hash)) || undefined;
   });
   // The entry that is left has kept its offset by now; the browser is about to scroll.
   navigation.addEventListener('currententrychange', () => {
+    target = next;
     if (target) approach(offsetOf(target));
   });
   // The jump before the last stretch ends, too.

@@ -15,6 +15,7 @@ import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
 import { BELOW, DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
+import { startResting } from './resting.ts';
 import { retry } from './retry.ts';
 import { approach } from './rides.ts';
 import { createRouteTable, importAnew, importUrl } from './routes.ts';
@@ -99,7 +100,12 @@ export async function start(): Promise<void> {
   const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
   const routes = createRouteTable(initial.shell);
-  const swap = createPageSwap({ page, routes, scrolling: startScrollTracking() });
+  const swap = createPageSwap({
+    page,
+    routes,
+    scrolling: startScrollTracking(),
+    resting: startResting(),
+  });
   // As a transition it lets the browser in between, every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App page={page} />, {

@@ -1,0 +1,50 @@
+import { open, started } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/config/output';
+
+test.describe('an English browser', () => {
+  test.use({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+
+  test('that opens a Chinese address is told in both languages, and gets there in one click', async ({
+    page,
+  }) => {
+    await page.goto(`/zh${PAGE}?footer=0#outputfilename`);
+    await expect(page).toHaveURL(`${PAGE}?footer=0#outputfilename`);
+    const notice = page.getByRole('complementary', { name: 'Language' });
+    await expect(notice).toContainText(
+      'This page opened in English, the language of your browser.',
+    );
+    await expect(notice.locator('[lang="zh-CN"]')).toContainText('已根据浏览器的语言设置');
+    await notice.getByRole('link', { name: '切换到“简体中文”' }).click();
+    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#outputfilename`);
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await started(page);
+    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#outputfilename`);
+    await expect(page.locator('.moved-notice')).toHaveCount(0);
+  });
+
+  test('the notice goes with the page and does not come again', async ({ page }) => {
+    await page.goto(`/zh${PAGE}`);
+    const notice = page.getByRole('complementary', { name: 'Language' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+    await expect(page).toHaveURL('/api/');
+    await expect(notice).toHaveCount(0);
+    await open(page, PAGE);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('the notice can be closed', async ({ page }) => {
+    await page.goto(`/zh${PAGE}`);
+    const notice = page.getByRole('complementary', { name: 'Language' });
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('that opens an English address is told nothing', async ({ page }) => {
+    await open(page, PAGE);
+    await expect(page.locator('.moved-notice')).toHaveCount(0);
+  });
+});

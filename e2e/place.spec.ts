@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(({ page }) => returningReader(page));
+
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo({ top: (scrollHeight - innerHeight) * share, behavior: 'instant' });
+  }, share);
+
+/** The active heading's distance from the top of the window. */
+const activeTop = (page: Page) =>
+  page.evaluate(() => {
+    const href = document.querySelector('.outline [aria-current]')?.getAttribute('href');
+    return document.getElementById(href?.slice(1) ?? '')?.getBoundingClientRect().top;
+  });
+
+for (const path of ['/config/output', '/config/module']) {
+  test(`OUT-5: the outline of ${path} follows the reader to its end`, async ({ page }) => {
+    await open(page, path);
+    const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+      await scrollTo(page, share);
+      const active = outline.locator('[aria-current]');
+      if (share === 1)
+        await expect(outline.getByRole('link').last()).toHaveAttribute('aria-current');
+      await expect.poll(() => activeTop(page)).toBeDefined();
+      await expect(active).toBeInViewport({ ratio: 1 });
+      const isCovered = await active.evaluate((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !link.contains(at);
+      });
+      expect(isCovered).toBe(false);
+    }
+    // Not even its end, which the button in the corner is near.
+    const box = await outline.getByRole('link').last().boundingBox();
+    const button = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+}
+
+test('switching the language far down keeps the place without a hash', async ({ page }) => {
+  await open(page, '/config/output');
+  await scrollTo(page, 0.5);
+  const active = page.getByRole('navigation', { name: 'ON THIS PAGE' }).locator('[aria-current]');
+  await expect.poll(() => activeTop(page)).toBeLessThan(200);
+  const hash = (await active.getAttribute('href')) ?? '';
+  const button = page.getByRole('button', { name: 'Language', exact: true });
+  await button.click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(`/zh/config/output${hash}`);
+  await expect(page.locator(hash)).toBeInViewport();
+});
+
+test('a switch at the top leads to the top', async ({ page }) => {
+  await open(page, '/config/output');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL('/zh/config/output');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+/** Where the last entry of the outline leads, and how far that is. */
+async function farTarget(page: Page): Promise<{ id: string; offset: number }> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('.outline a')];
+    const id = links[Math.floor(links.length * 0.9)]?.getAttribute('href')?.slice(1) ?? '';
+    const target = document.getElementById(id);
+    return { id, offset: (target?.getBoundingClientRect().top ?? 0) + scrollY };
+  });
+}
+
+test('a long way to an anchor is short', async ({ page }) => {
+  await open(page, '/config/output');
+  const { id, offset } = await farTarget(page);
+  expect(offset).toBeGreaterThan(9000);
+  await page.evaluate(() => {
+    const moves: number[] = [];
+    Reflect.set(window, 'moves', moves);
+    addEventListener('scroll', () => moves.push(scrollY));
+  });
+  await page.evaluate(
+    (id) => document.querySelector<HTMLElement>(`.outline [href="#${id}"]`)?.click(),
+    id,
+  );
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect
+    .poll(() =>
+      page.locator(`[id="${id}"]`).evaluate((target) => {
+        const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+        return Math.abs(target.getBoundingClientRect().top - margin) < 2;
+      }),
+    )
+    .toBe(true);
+  const moves = await page.evaluate(() => Reflect.get(window, 'moves') as number[]);
+  // The first move jumps to a last stretch for which browsers take less than 300 ms.
+  const stretch = (moves.at(-1) ?? 0) - (moves[0] ?? 0);
+  expect(stretch).toBeGreaterThan(0);
+  expect(stretch).toBeLessThanOrEqual(240);
+});
+
+test('Back and Forward restore at once, and a ride that was left counts as arrived', async ({
+  page,
+}) => {
+  await open(page, '/config/output');
+  await scrollTo(page, 0.1);
+  const start = await page.evaluate(() => scrollY);
+  const { id } = await farTarget(page);
+  const restored = (offset: number) =>
+    expect
+      .poll(() => page.evaluate((offset) => Math.abs(scrollY - offset), offset))
+      .toBeLessThan(3);
+  // Away in the middle of the ride, to another page.
+  await page.evaluate(
+    (id) => document.querySelector<HTMLElement>(`.outline [href="#${id}"]`)?.click(),
+    id,
+  );
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('.sidebar a[href="/config/entry"]')?.click(),
+  );
+  await expect(page).toHaveURL('/config/entry');
+  await page.goBack();
+  await expect(page).toHaveURL(`/config/output#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  const end = await page.locator(`[id="${id}"]`).evaluate((target) => {
+    const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+    return target.getBoundingClientRect().top + scrollY - margin;
+  });
+  await restored(Math.round(end));
+  // Within the page: no way is ridden again.
+  await page.evaluate(() => {
+    const offsets: number[] = [];
+    Reflect.set(window, 'offsets', offsets);
+    addEventListener('scroll', () => offsets.push(Math.round(scrollY)));
+  });
+  await page.goBack();
+  await restored(start);
+  const offsets = await page.evaluate(() => Reflect.get(window, 'offsets') as number[]);
+  expect(new Set(offsets).size).toBe(1);
+  await page.goForward();
+  await restored(Math.round(end));
+});
+
+test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads its page', async ({
+  page,
+}) => {
+  await open(page, '/config/output');
+  const links = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:static\/pages|routes)\//.test(pathname)) asked.push(pathname);
+  });
+  const boxes = await links.evaluateAll((all) =>
+    all.slice(6, 20).map((link) => {
+      const { x, y } = link.getBoundingClientRect();
+      return [x + 8, y + 8] as const;
+    }),
+  );
+  // In the page: messages to the browser take longer than a sweep on a busy machine.
+  await page.evaluate((points) => {
+    for (const [x, y] of points) {
+      const at = document.elementFromPoint(x, y);
+      at?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  }, boxes);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(asked).toEqual([]);
+  await links.nth(8).hover();
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/static/pages/')))
+    .toHaveLength(1);
+});
+
+test.describe('long articles rest where they are out of sight', () => {
+  for (const path of ['/config/module', '/zh/config/dev-server', '/api/loader-api/context']) {
+    test(`and nothing of ${path} moves by that`, async ({ page }) => {
+      await page.goto(path);
+      const tops = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.prose > *')].map((part) =>
+            Math.round(part.getBoundingClientRect().top + scrollY),
+          ),
+        );
+      await page.waitForFunction(() => document.querySelector('body > [aria-live]') !== null);
+      const before = await tops();
+      await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+      expect(await tops()).toEqual(before);
+      const skipped = await page.evaluate(() => {
+        const all = [...document.querySelectorAll('.prose *')];
+        const isSkipped = (one: Element) => !one.checkVisibility({ contentVisibilityAuto: true });
+        return all.filter(isSkipped).length / all.length;
+      });
+      expect(skipped).toBeGreaterThan(0.5);
+    });
+  }
+
+  test('a change of the width lays all of it out anew', async ({ page }) => {
+    await open(page, '/config/module');
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    await page.setViewportSize({ width: 800, height: 900 });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect(page.getByRole('main')).not.toHaveAttribute('data-resting');
+    const full = await height();
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    expect(await height()).toBe(full);
+  });
+});
