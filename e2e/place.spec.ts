@@ -58,10 +58,10 @@ test('switching the language far down keeps the place without a hash', async ({ 
 });
 
 test('a switch at the top leads to the top', async ({ page }) => {
-  await open(page, '/config/output');
+  await open(page, '/config/watch');
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
-  await expect(page).toHaveURL('/zh/config/output');
+  await expect(page).toHaveURL('/zh/config/watch');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
