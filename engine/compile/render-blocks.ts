@@ -1,5 +1,4 @@
 import { fill } from '../../components/texts.ts';
-import { firstSentence } from './first-sentence.ts';
 import { attributes } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -89,10 +88,6 @@ function paragraph(children: readonly SyntaxNode[], page: Page): string {
   const { html, text } = page.inline(children);
   page.addLine(text);
   if (html.trim() === '') return '';
-  const heading = page.headings.length - 1;
-  if (page.topLevel && text.trim() !== '' && !page.summaries.has(heading)) {
-    page.summaries.set(heading, firstSentence(children));
-  }
   return `<p>${html}</p>`;
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { suggest } from '../../search/suggest.ts';
 import type { CodeBlock } from '../model.ts';
 import { grammarOf, knownLanguages } from './code-languages.ts';
 import { type CodeLine, knownNotations, readCodeLines } from './code-lines.ts';
@@ -7,7 +8,6 @@ import { codeSource } from './code-source.ts';
 import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
-import { suggest } from './suggest.ts';
 
 /**
  * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
