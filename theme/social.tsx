@@ -61,7 +61,7 @@ function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
         {mode === 'link' ? (
           <a className="icon-button" href={content} target="_blank" rel="noopener noreferrer">
             {sign}
-            <span className="visually-hidden">{name}</span>
+            <span className={place === 'more' ? undefined : 'visually-hidden'}>{name}</span>
           </a>
         ) : (
           <Menu id={`social-${place}-${index}`} name={name} sign={sign} hover>
@@ -77,6 +77,7 @@ function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
 
 const NAMES: Record<string, string> = {
   github: 'GitHub',
+  twitter: 'X (Twitter)',
   gitlab: 'GitLab',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
