@@ -64,7 +64,13 @@ function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
             <span className={place === 'more' ? undefined : 'visually-hidden'}>{name}</span>
           </a>
         ) : (
-          <Menu id={`social-${place}-${index}`} name={name} sign={sign} hover>
+          <Menu
+            id={`social-${place}-${index}`}
+            name={name}
+            sign={sign}
+            {...(place === 'more' && { text: name })}
+            hover
+          >
             {mode === 'text' && <p>{content}</p>}
             {mode === 'img' && <img src={content} alt={name} width="50" height="50" />}
             {mode === 'dom' && <StaticHtml as="div" html={statics?.panels[content] ?? ''} />}
