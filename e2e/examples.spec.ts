@@ -45,21 +45,6 @@ test('each file is copied alone', async ({ page, context }) => {
   }
 });
 
-test('nothing moves when the tabs wake', async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(PAGE);
-  const height = () =>
-    page
-      .locator('.files')
-      .first()
-      .evaluate((group) => group.clientHeight);
-  const before = await height();
-  await page.unrouteAll();
-  await open(page, PAGE);
-  await expect(files(page).getByRole('tab').nth(1)).toHaveAttribute('tabindex', '-1');
-  expect(await height()).toBe(before);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -96,6 +96,7 @@ for (const home of HOMES) {
 
     test('HOME-13, WEAK-56: a click anywhere on a card follows its link', async ({ page }) => {
       await open(page, home.path);
+      await cards(page, home.section).first().scrollIntoViewIfNeeded();
       const box = await cards(page, home.section).first().boundingBox();
       if (!box) throw new Error('the first card has no box');
       await page.mouse.click(box.x + box.width - 12, box.y + box.height - 12);
@@ -225,7 +226,7 @@ test('the picture rests after some seconds, and can be held and started again', 
 test('at rest the page takes at most one per cent of a core', async ({ page }) => {
   await open(page, '/');
   const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

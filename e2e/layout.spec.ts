@@ -95,7 +95,7 @@ for (const [path, title] of [
   });
 }
 
-for (const path of [PAGE, '/zh/config/entry', '/']) {
+for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { OutlineEntry } from '../engine/model.ts';
+import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
 import { InlineMarks } from './inline-marks.tsx';
-import { nameOf, repeatedBeginnings } from './outline-names.ts';
 
 interface OutlineProps {
   title: string;

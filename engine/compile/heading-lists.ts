@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fill } from '../../components/texts.ts';
+import { nameOf, repeatedBeginnings } from '../../runtime/outline-names.ts';
 import type { Heading } from '../model.ts';
 import { attributes, escapeText } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
@@ -43,27 +44,43 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
         hint: 'it lists headings that are one name in backticks: ## `output.path`',
       });
     }
-    const items = headings
-      .filter((heading, index) => isOption(heading) || opensOptions(headings, index))
-      .map((heading) => {
-        const data = attributes({
-          class: isOption(heading) ? undefined : 'option-section',
-          'data-depth': heading.depth > 2 ? heading.depth : undefined,
-        });
-        return `<li${data}>${linkTo(heading, node, page)}</li>`;
-      });
+    const cuts = new Map(
+      repeatedBeginnings(options).map((cut, index) => [options[index], cut] as const),
+    );
+    const link = (heading: Heading) => {
+      const cut = cuts.get(heading) ?? '';
+      if (cut === '') return linkTo(heading, node, page);
+      const name = nameOf(heading.text) ?? '';
+      const target = attributes({ href: `#${encodeURI(heading.id)}`, 'aria-label': name });
+      return `<a${target}><code><span hidden>${cut}</span>${escapeText(name.slice(cut.length))}</code></a>`;
+    };
+    let items = '';
+    let isOpen = false;
+    for (const [index, heading] of headings.entries()) {
+      const opens = opensOptions(headings, index);
+      if (isOpen && (opens || heading.depth === 2)) {
+        items += '</ul></li>';
+        isOpen = false;
+      }
+      if (opens) {
+        items += `<li class="option-section">${linkTo(heading, node, page)}<ul>`;
+        isOpen = true;
+      } else if (isOption(heading)) items += `<li>${link(heading)}</li>`;
+    }
+    if (isOpen) items += '</ul></li>';
     const list = attributes({ class: 'option-overview', 'aria-label': page.texts.options });
     const count = fill(page.texts.optionCount, { count: options.length });
-    return `<details class="option-index"><summary>${escapeText(count)}</summary><ul${list}>${items.join('')}</ul></details>`;
+    return `<details class="option-index"><summary>${escapeText(count)}</summary><ul${list}>${items}</ul></details>`;
   }, page);
 }
 
 const isOption = ({ text }: Heading): boolean => /^`[^`]+`$/.test(text);
 
-/** Whether options stand below a heading of prose, deeper than itself. */
+/** Whether options stand right below a heading of prose, deeper than itself. */
 function opensOptions(headings: readonly Heading[], index: number): boolean {
-  const next = headings[index + 1];
-  return next !== undefined && next.depth > (headings[index]?.depth ?? 0) && isOption(next);
+  const [heading, next] = [headings[index], headings[index + 1]];
+  if (!heading || !next || isOption(heading)) return false;
+  return next.depth > heading.depth && isOption(next);
 }
 
 function readMaxDepth(name: string, node: SyntaxNode, page: Page): number | undefined {

@@ -83,7 +83,7 @@ function ModuleTile({ source }: { source: Source }): ReactNode {
   const { name, y, kind } = source;
   return (
     <g className="module" transform={`translate(4 ${y - 22})`}>
-      <rect className="card" width="84" height="44" rx="10" />
+      <rect className="card" width="92" height="44" rx="10" />
       <rect className={kind} x="14" y="16" width="12" height="12" rx="3.5" />
       <text x="36" y="27">
         {name}
@@ -94,7 +94,7 @@ function ModuleTile({ source }: { source: Source }): ReactNode {
 
 function wireIn(y: number): string {
   const end = CENTRE.x - 52;
-  return `M88 ${y}C${end - 60} ${y} ${end - 84} ${CENTRE.y} ${end} ${CENTRE.y}`;
+  return `M96 ${y}C${end - 60} ${y} ${end - 84} ${CENTRE.y} ${end} ${CENTRE.y}`;
 }
 
 function wireOut(y: number): string {
