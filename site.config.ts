@@ -44,7 +44,7 @@ export default defineConfig({
       sidebar: sidebarFor('en'),
       editLink: {
         docRepoBaseUrl: `${repository}/tree/main/website/docs`,
-        text: '📝 Edit this page on GitHub',
+        text: 'Edit this page on GitHub',
       },
     },
     {
@@ -56,7 +56,7 @@ export default defineConfig({
       sidebar: sidebarFor('zh'),
       editLink: {
         docRepoBaseUrl: `${repository}/tree/main/website/docs`,
-        text: '📝 在 GitHub 上编辑此页',
+        text: '在 GitHub 上编辑此页',
       },
     },
   ],

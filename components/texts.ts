@@ -80,6 +80,8 @@ export interface ContentTexts {
   licenseText: string;
   /** `OptionOverview`: name of the list. */
   options: string;
+  /** The line it is folded behind, `{count}`. */
+  optionCount: string;
   /** `Toc`: name of the list. */
   contents: string;
   /** `Overview`: title of the group without a name. */
@@ -168,6 +170,7 @@ const en: ContentTexts = {
   licenseText:
     'The content of this section is derived from the content of the following links and is licensed under the CC BY 4.0 license.',
   options: 'Options',
+  optionCount: '{count} options',
   contents: 'Contents',
   others: 'Others',
   files: 'Files',
@@ -245,6 +248,7 @@ const zh: ContentTexts = {
   license: 'CC 4.0 协议声明',
   licenseText: '本节内容派生于以下链接指向的内容，并遵循 CC BY 4.0 许可证的规定。',
   options: '选项',
+  optionCount: '{count} 个选项',
   contents: '目录',
   others: '其他',
   files: '文件',

@@ -95,7 +95,7 @@ for (const [path, title] of [
   });
 }
 
-for (const path of [PAGE, '/zh/config/entry', '/']) {
+for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -131,3 +131,33 @@ for (const path of ['/zh/misc/benchmark', '/zh/config/stats', '/plugins/webpack/
     expect(scrollWidth).toBe(clientWidth);
   });
 }
+
+test('a bar that hides leaves no empty band above the columns', async ({ page }) => {
+  await returningReader(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/config/output');
+  const columns = [
+    page.getByRole('navigation', { name: 'Sidebar' }),
+    page.getByRole('navigation', { name: 'ON THIS PAGE' }),
+  ];
+  const tops = () =>
+    Promise.all(columns.map(async (column) => Math.round((await column.boundingBox())?.y ?? -1)));
+  expect(await tops()).toEqual([64, 64]);
+  await page.mouse.move(700, 500);
+  for (const step of [1, 2]) {
+    await page.mouse.wheel(0, 600 * step);
+    await page.waitForTimeout(300);
+  }
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect.poll(tops).toEqual([0, 0]);
+});
+
+test('pages with and without an outline keep their column', async ({ page }) => {
+  await returningReader(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const left = async (path: string) => {
+    await open(page, path);
+    return (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+  };
+  expect(await left('/plugins/')).toBe(await left('/config/output'));
+});

@@ -39,3 +39,24 @@ test('has the top bar, and no tab is current', async ({ page }) => {
   await expect(tabs.locator('[aria-current]')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0);
 });
+
+for (const { path, near, search } of [
+  { path: '/config/ouptut', near: '/config/output', search: 'Search Docs' },
+  { path: '/zh/config/ouptut', near: '/zh/config/output', search: '搜索文档' },
+]) {
+  test(`offers the search and near addresses: ${path}`, async ({ page }) => {
+    await open(page, path);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: search }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await main.getByRole('navigation').getByRole('link', { name: near, exact: true }).click();
+    await expect(page).toHaveURL(near);
+  });
+}
+
+test('offers no addresses where none is near', async ({ page }) => {
+  await open(page, '/no-such-page-at-all');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
+});

@@ -245,3 +245,21 @@ test.describe('at 320 px nothing has to be scrolled sideways', () => {
     });
   }
 });
+
+test('the search stays in reach on a long page: one button of its name, above or below', async ({
+  page,
+}) => {
+  await open(page, '/config/output');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(search).toHaveCount(1);
+  await page.mouse.wheel(0, 4000);
+  await expect(search.locator('visible=true')).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Search' }),
+  ).not.toBeInViewport();
+  await search.locator('visible=true').last().click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(search).toHaveCount(1);
+});

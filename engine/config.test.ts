@@ -43,8 +43,8 @@ describe('the configuration of this site', () => {
   test('FOOT-4: edit links of both languages', () => {
     const docRepoBaseUrl = 'https://github.com/web-infra-dev/rspack/tree/main/website/docs';
     expect(site.locales.map(({ editLink }) => editLink)).toEqual([
-      { docRepoBaseUrl, text: '📝 Edit this page on GitHub' },
-      { docRepoBaseUrl, text: '📝 在 GitHub 上编辑此页' },
+      { docRepoBaseUrl, text: 'Edit this page on GitHub' },
+      { docRepoBaseUrl, text: '在 GitHub 上编辑此页' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ShellData } from '../engine/model.ts';
+import { late } from './late.ts';
 
 /**
  * Puts into an article what is no part of its text and would stand in every document many times:
@@ -23,6 +24,9 @@ export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 't
     if (!region) continue;
     region.role = 'group';
     region.ariaLabel = count === 1 ? name : `${name} (${count})`;
+  }
+  if (main.querySelector('.files')) {
+    late(() => import('./file-tabs.ts').then(({ connectFileTabs }) => connectFileTabs(main)));
   }
   const sizes = new ResizeObserver(setStops);
   for (const scroller of main.querySelectorAll('.code pre, .table')) sizes.observe(scroller);

@@ -106,6 +106,14 @@ export function createRouteTable(
       const path = pathOf(url);
       return path === undefined ? undefined : entries(path);
     },
+    /** All pages of a language and version. */
+    async pages(page: { version: string; lang: string }): Promise<RoutePath[]> {
+      const areas = ['', ...site.areas];
+      const tables = await Promise.all(areas.map((area) => table(tableName({ ...page, area }))));
+      return tables.flatMap(({ pages }) => Object.keys(pages));
+    },
+    /** An address in comparable form, without base; undefined outside the site. */
+    pathOf,
     /** A page's own address, as links to it are written. */
     address(path: RoutePath): string {
       return encodeURI(site.base + path.slice(1));

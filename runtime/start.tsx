@@ -35,7 +35,7 @@ import { startZoom } from './zoom-clicks.ts';
 function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (!button?.matches('[data-copy-page], .code-tools *')) return;
+    if (!button?.matches('[data-copy-page], .code-tools *, .hero-motion')) return;
     late(() =>
       import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
     );

@@ -1,6 +1,6 @@
-// `npm run screens`: pictures of twelve named screens and of the page with every part, light and
-// dark, 1440 and 390 px, in both languages, for looking at. Serves the built site by itself.
-//   node scripts/screens.mjs [--out <folder>] [name …]
+// `npm run screens`: pictures of twenty named screens and of the page with every part, light and
+// dark, in four widths and both languages, for looking at. Serves a built site by itself.
+//   node scripts/screens.mjs [--dist <folder>] [--out <folder>] [--width 390] [--theme dark] [--lang zh] [name …]
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,8 +18,28 @@ import { runNode } from './run.mjs';
  * @property {boolean} [isFixture] a page of the fixture with every part, from top to bottom
  */
 
+/** Below this width the tools of the bar are on a screen of their own. */
+const SMALL = 768;
+
 /** @param {Page} page */
 const toEnd = (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+/** @param {number} top @returns {(page: Page) => Promise<unknown>} */
+const downTo = (top) => async (page) => {
+  // By the wheel, in two steps: the bar hides while a reader scrolls down.
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, top / 2);
+  await page.waitForTimeout(300);
+  await page.mouse.wheel(0, top / 2);
+  await page.waitForTimeout(600);
+};
+
+/** @param {string} selector @returns {(page: Page) => Promise<unknown>} */
+const showing = (selector) => (page) =>
+  page.evaluate(
+    (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }),
+    selector,
+  );
 
 /** @param {Page} page @param {RegExp} name */
 const press = (page, name) => page.getByRole('button', { name }).first().click();
@@ -40,13 +60,20 @@ async function throughAll(page) {
 /** @type {Record<string, Screen>} */
 const SCREENS = {
   home: { path: '/' },
+  'home-proof': { path: '/', prepare: downTo(900) },
   'home-end': { path: '/', prepare: toEnd },
   introduction: { path: '/guide/start/introduction' },
   'quick-start-code': {
     path: '/guide/start/quick-start',
-    prepare: (page) => page.locator('.code').first().scrollIntoViewIfNeeded(),
+    prepare: showing('.code'),
   },
   reference: { path: '/config/entry' },
+  'reference-long': { path: '/config/output' },
+  'reference-scrolled': { path: '/config/optimization', prepare: downTo(5000) },
+  files: { path: '/guide/features/loader', prepare: showing('.code + .code') },
+  terminal: { path: '/guide/start/quick-start', prepare: showing('[data-lang$="sh"]') },
+  plugins: { path: '/plugins/' },
+  'api-sidebar': { path: '/api/hmr' },
   anchor: { path: '/config/mode#production' },
   features: { path: '/guide/features/asset-module' },
   blog: { path: '/blog/announcing-0-1' },
@@ -56,38 +83,57 @@ const SCREENS = {
     path: '/guide/start/introduction',
     prepare: (page, isSmall) => press(page, isSmall ? /^(Menu|菜单)$/ : /^(Ecosystem|生态系统)$/),
   },
+  more: {
+    path: '/guide/start/introduction',
+    prepare: async (page, isSmall) => {
+      if (isSmall) await press(page, /^(Menu|菜单)$/);
+      else await press(page, /^(More|更多)$/);
+    },
+  },
   'article-end': { path: '/guide/start/introduction', prepare: toEnd },
   parts: { path: '/guide/parts', isFixture: true, prepare: throughAll },
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: join(projectRoot, '.cache', 'screens') } },
+  options: {
+    dist: { type: 'string', default: join(projectRoot, 'dist') },
+    out: { type: 'string', default: join(projectRoot, '.cache', 'screens') },
+    width: { type: 'string', multiple: true, default: ['1440', '1024', '768', '390'] },
+    theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    lang: { type: 'string', multiple: true, default: ['en', 'zh'] },
+  },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(SCREENS);
 const unknown = names.filter((name) => !(name in SCREENS));
 if (unknown.length > 0) {
   stop(`Unknown screen "${unknown[0]}". Screens: ${Object.keys(SCREENS).join(', ')}`);
 }
+/** Pictures taken at the same time. */
+const AT_ONCE = 3;
 
 ensureInstall();
 mkdirSync(values.out, { recursive: true });
-const site = await serve(join(projectRoot, 'dist'));
+const site = await serve(values.dist);
 const fixture = names.some((name) => SCREENS[name]?.isFixture) ? await serveFixture() : site;
 const browser = await launchBrowser();
 try {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const width of values.width.map(Number)) {
+    for (const theme of values.theme) {
       const context = await browser.newContext({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
+        viewport: { width, height: width < SMALL ? 844 : 900 },
+        colorScheme: theme === 'dark' ? 'dark' : 'light',
         reducedMotion: 'reduce',
       });
       // The reader has been here before: nobody is moved to another language.
       await context.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
-      for (const name of names) {
-        for (const lang of ['en', 'zh']) await take({ context, name, width, colorScheme, lang });
-      }
+      const shots = names.flatMap((name) => values.lang.map((lang) => ({ name, lang })));
+      const takeNext = async () => {
+        for (let shot = shots.shift(); shot; shot = shots.shift()) {
+          await take({ context, width, theme, ...shot });
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
       await context.close();
     }
   }
@@ -108,19 +154,19 @@ async function serveFixture() {
 
 /**
  * @param {{ context: import('@playwright/test').BrowserContext, name: string, width: number,
- *   colorScheme: string, lang: string }} shot
+ *   theme: string, lang: string }} shot
  */
-async function take({ context, name, width, colorScheme, lang }) {
+async function take({ context, name, width, theme, lang }) {
   const screen = SCREENS[name];
   if (!screen) return;
   const page = await context.newPage();
   const { origin } = screen.isFixture ? fixture : site;
   await page.goto(origin + (lang === 'zh' ? `/zh${screen.path}` : screen.path));
   await page.waitForFunction(() => document.querySelector('body > [aria-live]') !== null);
-  await screen.prepare?.(page, width === 390);
+  await screen.prepare?.(page, width < SMALL);
   // What opens or follows the scrolling has settled by then.
   await page.waitForTimeout(400);
-  const path = join(values.out, `${name}.${width}.${colorScheme}.${lang}.png`);
+  const path = join(values.out, `${name}.${width}.${theme}.${lang}.png`);
   await page.screenshot({ path, fullPage: screen.isFixture === true });
   await page.close();
 }

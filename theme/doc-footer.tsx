@@ -20,6 +20,7 @@ export function DocFooter({ view, shell }: { view: ClientView; shell: ShellData 
         )}
         {editHref && shell.editText && (
           <a href={editHref} target="_blank" rel="noopener noreferrer">
+            <Icon name="edit" />
             {shell.editText}
           </a>
         )}

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ClientView, ShellData } from '../engine/model.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
+import { SearchButton } from './search/search-button.tsx';
 
-/** Below the top bar: opens what has no column at this width, sidebar and outline (LAY-3, WEAK-15). */
+/**
+ * Below the top bar: opens what has no column at this width, sidebar and outline (LAY-3, WEAK-15).
+ * It keeps the search while the top bar is out of sight.
+ */
 export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
+  const keepsSearch = useTopBarAway();
   const outline = view.regions.outline && view.outline.length > 0;
   if (!view.regions.sidebar && !outline) return null;
   return (
@@ -21,6 +26,7 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
           {label(shell, 'sidebar')}
         </button>
       )}
+      {shell.search && <SearchButton shell={shell} hidden={!keepsSearch} />}
       {outline && (
         <button
           type="button"
@@ -34,4 +40,20 @@ export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }
       )}
     </div>
   );
+}
+
+/** Whether the top bar has been scrolled away, or is not there. */
+function useTopBarAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const bar = document.querySelector('.top-bar');
+    if (!bar) {
+      setAway(true);
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  return away;
 }

@@ -36,8 +36,9 @@ export function Menu(props: MenuProps): ReactNode {
         aria-current={current || undefined}
         data-hover={hover || undefined}
       >
+        {!icon && sign}
         {text}
-        {icon ? <Icon name={icon} /> : sign}
+        {icon && <Icon name={icon} />}
         {text && <Icon name="chevron" className="turn" />}
       </button>
       <div id={shellId(id)} popover="auto" className="menu-panel">

@@ -1,14 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { OutlineEntry } from '../engine/model.ts';
+import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
 import { InlineMarks } from './inline-marks.tsx';
-
-/**
- * An entry that is a name in parts. It begins and ends with a letter or a digit: anything else would
- * change sides in `outline-names.css`, which writes from the right.
- */
-const DOTTED_NAME = /^`\w[^`]*\.[^`]*\w`$/;
 
 interface OutlineProps {
   title: string;
@@ -17,7 +12,8 @@ interface OutlineProps {
 
 /**
  * The page's headings, the one the reader is at marked: a column on large screens, a panel of the
- * local bar on small ones. Entries that are cut off get their titles in the browser
+ * local bar on small ones. Names in parts are shown without what repeats, and are called by their
+ * whole name; entries that are cut off get their titles in the browser
  * (`runtime/outline.ts`).
  */
 export function Outline({ title, entries }: OutlineProps): ReactNode {
@@ -26,22 +22,42 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
     activeHeading.getSnapshot,
     activeHeading.getServerSnapshot,
   );
+  const cuts = useMemo(() => repeatedBeginnings(entries), [entries]);
   return (
     <nav id={shellId('outline')} className="outline" popover="auto" aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ul>
-        {entries.map(({ text, id, depth }) => (
+        {entries.map(({ text, id, depth }, index) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
             <a
               href={`#${id}`}
-              data-name={DOTTED_NAME.test(text) ? '' : undefined}
+              data-name={nameOf(text) === undefined ? undefined : ''}
+              aria-label={cuts[index] ? nameOf(text) : undefined}
               aria-current={id === active ? 'location' : undefined}
             >
-              <InlineMarks text={text} />
+              <EntryText text={text} cut={cuts[index] ?? ''} />
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A name without what repeats, which may break after its dots; any other text as it is. */
+function EntryText({ text, cut }: { text: string; cut: string }): ReactNode {
+  const name = nameOf(text);
+  if (name === undefined) return <InlineMarks text={text} />;
+  const parts = name.slice(cut.length).split(/(?<=\.)/);
+  return (
+    <code>
+      {cut !== '' && <span hidden>{cut}</span>}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }

@@ -61,10 +61,16 @@ function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
         {mode === 'link' ? (
           <a className="icon-button" href={content} target="_blank" rel="noopener noreferrer">
             {sign}
-            <span className="visually-hidden">{name}</span>
+            <span className={place === 'more' ? undefined : 'visually-hidden'}>{name}</span>
           </a>
         ) : (
-          <Menu id={`social-${place}-${index}`} name={name} sign={sign} hover>
+          <Menu
+            id={`social-${place}-${index}`}
+            name={name}
+            sign={sign}
+            {...(place === 'more' && { text: name })}
+            hover
+          >
             {mode === 'text' && <p>{content}</p>}
             {mode === 'img' && <img src={content} alt={name} width="50" height="50" />}
             {mode === 'dom' && <StaticHtml as="div" html={statics?.panels[content] ?? ''} />}
@@ -77,6 +83,7 @@ function SocialItems({ links, place, statics }: ItemsProps): ReactNode {
 
 const NAMES: Record<string, string> = {
   github: 'GitHub',
+  twitter: 'X (Twitter)',
   gitlab: 'GitLab',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',

@@ -20,6 +20,14 @@ export const PARTS: readonly Part[] = [
   { sheet: 'part-table', markers: ['<table'] },
   { sheet: 'part-page-tools', markers: ['class="page-tools'] },
   { sheet: 'part-code', markers: ['class="code"'] },
+  { sheet: 'part-files', markers: ['class="files"'] },
+  {
+    sheet: 'part-terminal',
+    markers: [
+      ...['sh', 'bash', 'shell', 'zsh'].map((lang) => `data-lang="${lang}"`),
+      'data-output',
+    ],
+  },
   {
     sheet: 'part-code-marks',
     markers: ['class="line hl', 'class="line ins', 'class="line del', 'class="sign', 'data-focus'],

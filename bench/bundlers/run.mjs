@@ -20,10 +20,10 @@ const CHANGES = 5;
 
 /** What is measured, in the order of the widget, with its words in both languages. */
 const METRICS = /** @type {const} */ ({
-  start: { en: 'dev start', zh: '启动开发服务器' },
+  start: { en: 'Dev start', zh: '启动开发服务器' },
   root: { en: 'HMR of the root', zh: '根组件热更新' },
   leaf: { en: 'HMR of a leaf', zh: '叶子组件热更新' },
-  build: { en: 'build', zh: '生产构建' },
+  build: { en: 'Build', zh: '生产构建' },
 });
 
 /**
@@ -187,17 +187,19 @@ function spreadRows() {
   }));
 }
 
-/** @param {'en' | 'zh'} lang */
+/**
+ * One group for each thing that a developer waits for, with a bar for each tool.
+ * @param {'en' | 'zh'} lang
+ */
 function widgetGroups(lang) {
   return Object.fromEntries(
-    tools.map(({ id, label }) => [
-      id,
+    metrics().map((metric) => [
+      metric,
       {
-        label,
-        metrics: metrics().flatMap((metric) => {
+        label: METRICS[metric][lang],
+        metrics: tools.flatMap(({ id, label }) => {
           const spread = spreadOf(id, metric);
-          if (!spread) return [];
-          return [{ time: Number(spread.median.toFixed(3)), desc: METRICS[metric][lang] }];
+          return spread ? [{ time: Number(spread.median.toFixed(3)), desc: label }] : [];
         }),
       },
     ]),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { suggest } from '../../engine/compile/suggest.ts';
+import { suggest } from '../../search/suggest.ts';
 import type { RspackCall } from './shell.ts';
 
 /** What one command of `rspack` accepts. */

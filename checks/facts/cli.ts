@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { suggest } from '../../engine/compile/suggest.ts';
 import type { ResolvedConfig } from '../../engine/config.ts';
 import { loadConfig } from '../../engine/load-config.ts';
 import { scanRoutes } from '../../engine/routes.ts';
 import { schemeOf } from '../../engine/site/route-index.ts';
+import { suggest } from '../../search/suggest.ts';
 import { requiredOnPage } from '../references/required.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { deriveFacts } from './derive.ts';

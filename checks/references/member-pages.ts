@@ -1,5 +1,5 @@
-import { suggest } from '../../engine/compile/suggest.ts';
 import type { Problem } from '../../engine/model.ts';
+import { suggest } from '../../search/suggest.ts';
 import { describeSubject, pluginMember, propertyLine } from '../facts/describe.ts';
 import type { Facts, MemberFact } from '../facts/model.ts';
 import { configurationPath, knownOwnerDefaults } from '../facts/option-defaults.ts';

@@ -1,6 +1,6 @@
 import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
-import { suggest } from '../../engine/compile/suggest.ts';
 import type { Problem } from '../../engine/model.ts';
+import { suggest } from '../../search/suggest.ts';
 import type { Facts } from '../facts/model.ts';
 import { codeLines } from '../parity/comments.ts';
 import { descendants, type SourceTree } from '../source/source-tree.ts';

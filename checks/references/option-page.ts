@@ -1,4 +1,4 @@
-import { suggest } from '../../engine/compile/suggest.ts';
+import { suggest } from '../../search/suggest.ts';
 import { describeSubject } from '../facts/describe.ts';
 import type { Facts, OptionPath } from '../facts/model.ts';
 import { acceptedDefaults, knownDefaults, type Situation } from '../facts/option-defaults.ts';

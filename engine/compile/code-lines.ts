@@ -5,6 +5,8 @@ export interface CodeLine {
   /** In front of the code, but not part of it: `$ `, `+ `, `- `. */
   sign: string;
   change?: 'ins' | 'del';
+  /** A command whose prompt is not written. */
+  command?: boolean;
   focus: boolean;
   marked: boolean;
 }
@@ -18,6 +20,9 @@ const notations: ReadonlySet<string> = new Set(['++', '--', 'focus', 'highlight'
 export const knownNotations: readonly string[] = [...notations].map((word) => `[!code ${word}]`);
 
 const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript']);
+
+/** Whether a language is one of commands. */
+export const isShell = (lang: string): boolean => shells.has(lang);
 
 export interface ReadLines {
   lines: CodeLine[];
@@ -43,12 +48,27 @@ export function readCodeLines(code: string, lang: string): ReadLines {
   if (lines.some(({ change }) => change)) {
     const signs = { ins: '+ ', del: '- ' };
     for (const line of lines) line.sign = line.change ? signs[line.change] : '  ';
-  } else if (shells.has(lang)) {
-    for (const line of lines) {
-      if (!line.text.startsWith('$ ')) continue;
-      line.sign = '$ ';
-      line.text = line.text.slice(2);
-    }
-  }
+  } else if (shells.has(lang)) readPrompts(lines);
   return { lines, unknown };
+}
+
+/**
+ * A prompt that is written is taken off its line, and says where commands are. Without one all
+ * lines are commands but comments and lines that go on.
+ */
+function readPrompts(lines: CodeLine[]): void {
+  const isWritten = lines.some(({ text }) => text.startsWith('$ '));
+  // No line tells where a script within a script ends.
+  const script = lines.findIndex(({ text }) => text.includes('<<'));
+  let goesOn = false;
+  for (const [index, line] of lines.entries()) {
+    const { text } = line;
+    if (isWritten && text.startsWith('$ ')) {
+      line.sign = '$ ';
+      line.text = text.slice(2);
+    } else if (!isWritten && !goesOn && (script === -1 || index <= script)) {
+      line.command = /^[^\s#]/.test(text);
+    }
+    goesOn = text.endsWith('\\');
+  }
 }

@@ -1,5 +1,5 @@
+import { suggest } from '../../search/suggest.ts';
 import type { CodeCheck } from '../model.ts';
-import { suggest } from './suggest.ts';
 
 /** What stands behind a fence's language. */
 export interface CodeMeta {

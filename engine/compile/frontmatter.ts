@@ -1,10 +1,10 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { suggest } from '../../search/suggest.ts';
 import type { Frontmatter, Problem } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 import { feature, frontmatterSchema, hero, pageTypes } from './frontmatter-schema.ts';
-import { suggest } from './suggest.ts';
 
 /** What a page without frontmatter has. */
 export function defaultFrontmatter(): Frontmatter {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { ComponentUse, Heading } from '../model.ts';
+import { fill } from '../../components/texts.ts';
+import { nameOf, repeatedBeginnings } from '../../runtime/outline-names.ts';
+import type { Heading } from '../model.ts';
 import { attributes, escapeText } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
@@ -18,7 +20,7 @@ export function renderToc(node: SyntaxNode, page: Page): string {
   if (maxDepth === undefined) return '';
   return lateSlot(() => {
     const items = listed(page, maxDepth).map(
-      ({ heading }) => `<li${depthOf(heading)}>${linkTo(heading, node, page)}</li>`,
+      (heading) => `<li${depthOf(heading)}>${linkTo(heading, node, page)}</li>`,
     );
     const list = attributes({ class: 'toc', 'aria-label': page.texts.contents });
     return `<ul${list}>${items.join('')}</ul>`;
@@ -26,14 +28,15 @@ export function renderToc(node: SyntaxNode, page: Page): string {
 }
 
 /**
- * `OptionOverview`: one line for each heading that is the name of an option, with its type and the
- * first sentence below it.
+ * `OptionOverview`: an index of the headings that are names of options, below the headings of the
+ * sections they stand in. Folded where there is little room; without scripts, too.
  */
 export function renderOptionOverview(node: SyntaxNode, page: Page): string {
   const maxDepth = readMaxDepth('OptionOverview', node, page);
   if (maxDepth === undefined) return '';
   return lateSlot(() => {
-    const options = listed(page, maxDepth).filter(({ heading }) => /^`[^`]+`$/.test(heading.text));
+    const headings = listed(page, maxDepth);
+    const options = headings.filter(isOption);
     if (options.length === 0) {
       page.report(node, {
         code: 'empty-overview',
@@ -41,17 +44,43 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
         hint: 'it lists headings that are one name in backticks: ## `output.path`',
       });
     }
-    const items = options.map(({ heading, index }) => {
-      const type = typeOf(page.components, index);
-      const code =
-        type === undefined ? '' : ` <code class="option-type">${escapeText(type)}</code>`;
-      const summary = page.summaries.get(index);
-      const text = summary ? `<p>${page.inline(summary).html}</p>` : '';
-      return `<li${depthOf(heading)}>${linkTo(heading, node, page)}${code}${text}</li>`;
-    });
+    const cuts = new Map(
+      repeatedBeginnings(options).map((cut, index) => [options[index], cut] as const),
+    );
+    const link = (heading: Heading) => {
+      const cut = cuts.get(heading) ?? '';
+      if (cut === '') return linkTo(heading, node, page);
+      const name = nameOf(heading.text) ?? '';
+      const target = attributes({ href: `#${encodeURI(heading.id)}`, 'aria-label': name });
+      return `<a${target}><code><span hidden>${cut}</span>${escapeText(name.slice(cut.length))}</code></a>`;
+    };
+    let items = '';
+    let isOpen = false;
+    for (const [index, heading] of headings.entries()) {
+      const opens = opensOptions(headings, index);
+      if (isOpen && (opens || heading.depth === 2)) {
+        items += '</ul></li>';
+        isOpen = false;
+      }
+      if (opens) {
+        items += `<li class="option-section">${linkTo(heading, node, page)}<ul>`;
+        isOpen = true;
+      } else if (isOption(heading)) items += `<li>${link(heading)}</li>`;
+    }
+    if (isOpen) items += '</ul></li>';
     const list = attributes({ class: 'option-overview', 'aria-label': page.texts.options });
-    return `<ul${list}>${items.join('')}</ul>`;
+    const count = fill(page.texts.optionCount, { count: options.length });
+    return `<details class="option-index"><summary>${escapeText(count)}</summary><ul${list}>${items}</ul></details>`;
   }, page);
+}
+
+const isOption = ({ text }: Heading): boolean => /^`[^`]+`$/.test(text);
+
+/** Whether options stand right below a heading of prose, deeper than itself. */
+function opensOptions(headings: readonly Heading[], index: number): boolean {
+  const [heading, next] = [headings[index], headings[index + 1]];
+  if (!heading || !next || isOption(heading)) return false;
+  return next.depth > heading.depth && isOption(next);
 }
 
 function readMaxDepth(name: string, node: SyntaxNode, page: Page): number | undefined {
@@ -59,11 +88,9 @@ function readMaxDepth(name: string, node: SyntaxNode, page: Page): number | unde
   return parsed && props.parse(parsed.data).maxDepth;
 }
 
-/** Headings as the outline has them, with their place among all of the page's. */
-function listed(page: Page, maxDepth: number): { heading: Heading; index: number }[] {
-  return page.headings
-    .map((heading, index) => ({ heading, index }))
-    .filter(({ heading: { depth, topLevel } }) => topLevel && depth >= 2 && depth <= maxDepth);
+/** Headings as the outline has them. */
+function listed(page: Page, maxDepth: number): Heading[] {
+  return page.headings.filter(({ depth, topLevel }) => topLevel && depth >= 2 && depth <= maxDepth);
 }
 
 const depthOf = ({ depth }: Heading): string =>
@@ -71,11 +98,4 @@ const depthOf = ({ depth }: Heading): string =>
 
 function linkTo({ id, text }: Heading, at: SyntaxNode, page: Page): string {
   return `<a${attributes({ href: `#${encodeURI(id)}` })}>${page.markdown(text, at).html}</a>`;
-}
-
-/** Type that a `PropertyType` right under a heading states. */
-function typeOf(components: readonly ComponentUse[], heading: number): string | undefined {
-  const use = components.find((one) => one.name === 'PropertyType' && one.heading === heading);
-  const type = use?.props.type;
-  return typeof type === 'string' ? type : undefined;
 }

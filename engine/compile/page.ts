@@ -83,8 +83,6 @@ export class Page {
   readonly slots: string[] = [];
   /** What stands in for `<docs-late>` elements once the page is known. */
   readonly lateSlots: (() => string)[] = [];
-  /** First sentence below a heading, by the heading's index. */
-  readonly summaries = new Map<number, SyntaxNode[]>();
   h1 = '';
   /** The file whose nodes are being rendered: the page, or a partial of it. */
   file: SourceFile;

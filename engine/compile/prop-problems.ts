@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { suggest } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
-import { suggest } from './suggest.ts';
 
 type Issue = z.core.$ZodIssue;
 

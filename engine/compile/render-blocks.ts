@@ -1,6 +1,6 @@
 import { fill } from '../../components/texts.ts';
-import { firstSentence } from './first-sentence.ts';
-import { attributes } from './html.ts';
+import { fileOf, groupFiles } from './file-group.ts';
+import { attributes, escapeText } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { renderCode } from './render-code.ts';
@@ -22,15 +22,32 @@ export function renderBlocks(nodes: readonly SyntaxNode[], page: Page): string {
     if (run.length > 0) html += renderRun(run, page);
     run = [];
   };
-  for (const node of joinLines(unravel(nodes, page), page)) {
+  for (const group of groupFiles(joinLines(unravel(nodes, page), page))) {
+    const [node] = group;
+    if (!node) continue;
     if (isPhrasing(node)) run.push(node);
     else {
       endRun();
-      if (!silent.has(node.type)) html += renderBlock(node, page);
+      if (group.length > 1) html += renderFiles(group, page);
+      else if (!silent.has(node.type)) html += renderBlock(node, page);
     }
   }
   endRun();
   return html;
+}
+
+/**
+ * Files of one example: tabs, which wake in the browser (`runtime/file-tabs.ts`), and below them the
+ * blocks, of which the first is seen. Without scripts they stand below each other.
+ */
+function renderFiles(nodes: readonly SyntaxNode[], page: Page): string {
+  const tabs = nodes.map((node, index) => {
+    const data = attributes({ type: 'button', role: 'tab', 'aria-selected': String(index === 0) });
+    const icon = `<span class="lang-icon" data-lang="${node.lang ?? ''}" aria-hidden="true"></span>`;
+    return `<button${data}>${icon}${escapeText(fileOf(node) ?? '')}</button>`;
+  });
+  const list = attributes({ class: 'file-tabs', role: 'tablist', 'aria-label': page.texts.files });
+  return `<div class="files"><div${list}>${tabs.join('')}</div>${nodes.map((node) => renderCode(node, page)).join('')}</div>`;
 }
 
 /** Inline elements that share a line share a paragraph, although MDX takes each for a block. */
@@ -89,10 +106,6 @@ function paragraph(children: readonly SyntaxNode[], page: Page): string {
   const { html, text } = page.inline(children);
   page.addLine(text);
   if (html.trim() === '') return '';
-  const heading = page.headings.length - 1;
-  if (page.topLevel && text.trim() !== '' && !page.summaries.has(heading)) {
-    page.summaries.set(heading, firstSentence(children));
-  }
   return `<p>${html}</p>`;
 }
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
+import { suggest } from '../../search/suggest.ts';
 import type { CodeBlock } from '../model.ts';
 import { grammarOf, knownLanguages } from './code-languages.ts';
-import { type CodeLine, knownNotations, readCodeLines } from './code-lines.ts';
+import { type CodeLine, isShell, knownNotations, readCodeLines } from './code-lines.ts';
 import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
 import { codeSource } from './code-source.ts';
 import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
-import { suggest } from './suggest.ts';
 
 /**
  * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
@@ -54,8 +54,10 @@ export function renderCode(node: SyntaxNode, page: Page): string {
     ),
     // Marked lines are spoken of by number (CODE-2).
     numbers: meta.lineNumbers ?? (markdown.showLineNumbers || highlight.length > 0),
-    wrap: meta.wrap ?? markdown.defaultWrapCode,
+    // A command is seen whole.
+    wrap: meta.wrap ?? (markdown.defaultWrapCode || isShell(lang)),
     focus: lines.some((line) => line.focus),
+    output: meta.check.output && (lang === 'text' || lang === ''),
   });
 }
 
@@ -66,9 +68,11 @@ interface Figure {
   numbers: boolean;
   wrap: boolean;
   focus: boolean;
+  /** What a program prints. */
+  output: boolean;
 }
 
-function figure({ lang, title, lines, numbers, wrap, focus }: Figure): string {
+function figure({ lang, title, lines, numbers, wrap, focus, output }: Figure): string {
   const icon = `<span class="lang-icon" aria-hidden="true"></span>`;
   const caption = title === undefined ? '' : `<figcaption>${icon}${escapeText(title)}</figcaption>`;
   const data = attributes({
@@ -77,6 +81,7 @@ function figure({ lang, title, lines, numbers, wrap, focus }: Figure): string {
     'data-numbers': numbers,
     'data-wrap': wrap,
     'data-focus': focus,
+    'data-output': output,
   });
   return `<figure${data}>${caption}<pre tabindex="0"><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
 }
@@ -103,9 +108,10 @@ function lineHtml(line: Line): string {
       html = html.slice(1);
     }
   }
-  const classes = ['line', line.marked && 'hl', change, line.focus && 'focus'].filter(Boolean);
+  const { marked, focus, command } = line;
+  const classes = ['line', marked && 'hl', change, focus && 'focus', command && 'command'];
   const before = sign === '' ? '' : `<span class="sign">${sign}</span>`;
-  return `<span class="${classes.join(' ')}">${before}${html}\n</span>`;
+  return `<span class="${classes.filter(Boolean).join(' ')}">${before}${html}\n</span>`;
 }
 
 /** A fence that is never closed takes what follows up to the end of the file, list or quote. */

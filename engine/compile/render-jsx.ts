@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDefinition, RenderContext } from '../../components/define.ts';
+import { suggest } from '../../search/suggest.ts';
 import { renderDiagram } from './diagram.ts';
 import { flowElements, phrasingElements } from './elements.ts';
 import { renderFileTree } from './file-tree.ts';
@@ -14,7 +15,6 @@ import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
 import { fillSlots, slotElement } from './slots.ts';
-import { suggest } from './suggest.ts';
 import { isPhrasing, unravel } from './unravel.ts';
 
 /** `flow`: the content is blocks, its text goes to the page; `text`: it flows, its text is returned. */

@@ -160,7 +160,7 @@ describe('footer of a page', () => {
     expect(view.client.editHref).toBe(
       'https://github.com/web-infra-dev/rspack/tree/main/website/docs/zh/guide/tech/css.mdx',
     );
-    expect(view.shell.editText).toBe('📝 在 GitHub 上编辑此页');
+    expect(view.shell.editText).toBe('在 GitHub 上编辑此页');
   });
 
   test('VAL-3: no edit link without text or address', () => {

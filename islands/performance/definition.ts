@@ -15,6 +15,8 @@ const schema = z.strictObject({
     z.string(),
     z.strictObject({ label: z.string().min(1), metrics: z.array(metric) }),
   ),
+  /** Description of the metrics that the others are compared with: theirs are the bars in colour. */
+  highlight: z.string().min(1).optional(),
 });
 
 /** `PerformanceComparison`: bars of times, one figure for each group. */
@@ -29,8 +31,16 @@ export const performanceDefinition: IslandDefinition = {
       )
       .join('\n'),
   prepare: (props) => {
-    const groups = Object.values(schema.parse(props).groups);
-    const data: PerformanceData = { groups };
+    const { groups: byKey, highlight } = schema.parse(props);
+    const groups = Object.values(byKey);
+    const data: PerformanceData = { groups, ...(highlight !== undefined && { highlight }) };
+    const descriptions = groups.flatMap(({ metrics }) => metrics.map(({ desc }) => desc));
+    if (highlight !== undefined && groups.length > 0 && !descriptions.includes(highlight)) {
+      return {
+        complaint: `\`highlight\` of <PerformanceComparison> is no metric's description: \`${highlight}\``,
+        hint: `write one of ${[...new Set(descriptions)].map((desc) => `\`${desc}\``).join(', ')}`,
+      };
+    }
     if (groups.length > 0) return { data, slots: {} };
     return {
       complaint: '<PerformanceComparison> has no groups',

@@ -4,13 +4,16 @@ import { barLength, timeLabel } from './time.ts';
 
 export interface PerformanceData {
   groups: { label: string; metrics: { time: number; desc: string }[] }[];
+  /** The bars in colour are those of this description; without it all are. */
+  highlight?: string;
 }
 
 /**
  * Times as bars. The document has the final figures; where motion is wanted, bars grow and labels
  * count as long as what they stand for took, from the first sight of the widget on (PERF-3).
  */
-export function Performance({ data: { groups } }: IslandProps<PerformanceData>): ReactElement {
+export function Performance({ data }: IslandProps<PerformanceData>): ReactElement {
+  const { groups, highlight } = data;
   const frame = useRef<HTMLDivElement>(null);
   const longest = Math.max(0, ...groups.flatMap(({ metrics }) => metrics.map(({ time }) => time)));
   const elapsed = useElapsed(frame, longest);
@@ -28,16 +31,21 @@ export function Performance({ data: { groups } }: IslandProps<PerformanceData>):
           <figcaption>{label}</figcaption>
           <ul>
             {metrics.map(({ time, desc }) => (
-              <li key={desc}>
+              <li
+                key={desc}
+                data-other={(highlight !== undefined && desc !== highlight) || undefined}
+              >
                 <span className="metric">
                   <span className="metric-time">
                     {timeLabel(time, Math.min(time, elapsed ?? time))}
-                  </span>
-                  {` ${desc}`}
+                  </span>{' '}
+                  <span className="metric-desc">{desc}</span>
                 </span>
                 <Bar
                   length={barLength(time, longest)}
-                  fill={`url(#${gradient})`}
+                  fill={
+                    highlight === undefined || desc === highlight ? `url(#${gradient})` : undefined
+                  }
                   seconds={elapsed === undefined ? undefined : time}
                 />
               </li>
@@ -52,7 +60,8 @@ export function Performance({ data: { groups } }: IslandProps<PerformanceData>):
 interface BarProps {
   /** Percent; undefined for no bar. */
   length: number | undefined;
-  fill: string;
+  /** Undefined for the style sheet's grey. */
+  fill: string | undefined;
   /** How long it grows, once it does. */
   seconds: number | undefined;
 }

@@ -25,12 +25,14 @@ const CHUNKS: { name: string; y: number; stripes: Source['kind'][] }[] = [
   { name: 'main.css', y: 320, stripes: ['style', 'asset'] },
 ];
 
-const CENTRE = { x: 292, y: 208 };
+const CENTRE = { x: 256, y: 208 };
+/** Left edge of the chunks. */
+const RIGHT = 372;
 
-/** The product at a glance: many modules in, a few chunks out. Alive where motion is allowed. */
+/** The product at a glance: many modules in, a few chunks out. Alive for a few seconds where motion is allowed. */
 export function HeroPicture({ label }: { label: string }): ReactNode {
   return (
-    <svg className="hero-art" viewBox="0 0 560 416" role="img" aria-label={label}>
+    <svg className="hero-art" viewBox="0 0 500 416" role="img" aria-label={label}>
       <g className="wires">
         {SOURCES.map(({ name, y }) => (
           <path key={name} d={wireIn(y)} />
@@ -55,7 +57,7 @@ export function HeroPicture({ label }: { label: string }): ReactNode {
         <g transform="translate(19 19) scale(3.06)">{marks.rspack}</g>
       </g>
       {CHUNKS.map(({ name, y, stripes }) => (
-        <g key={name} className="chunk" transform={`translate(432 ${y - 32})`}>
+        <g key={name} className="chunk" transform={`translate(${RIGHT} ${y - 32})`}>
           <rect className="card" width="124" height="64" rx="10" />
           <text x="16" y="27">
             {name}
@@ -81,7 +83,7 @@ function ModuleTile({ source }: { source: Source }): ReactNode {
   const { name, y, kind } = source;
   return (
     <g className="module" transform={`translate(4 ${y - 22})`}>
-      <rect className="card" width="84" height="44" rx="10" />
+      <rect className="card" width="92" height="44" rx="10" />
       <rect className={kind} x="14" y="16" width="12" height="12" rx="3.5" />
       <text x="36" y="27">
         {name}
@@ -92,10 +94,10 @@ function ModuleTile({ source }: { source: Source }): ReactNode {
 
 function wireIn(y: number): string {
   const end = CENTRE.x - 52;
-  return `M88 ${y}C${end - 60} ${y} ${end - 84} ${CENTRE.y} ${end} ${CENTRE.y}`;
+  return `M96 ${y}C${end - 60} ${y} ${end - 84} ${CENTRE.y} ${end} ${CENTRE.y}`;
 }
 
 function wireOut(y: number): string {
   const start = CENTRE.x + 52;
-  return `M${start} ${CENTRE.y}C${start + 48} ${CENTRE.y} ${start + 36} ${y} 432 ${y}`;
+  return `M${start} ${CENTRE.y}C${start + 48} ${CENTRE.y} ${start + 24} ${y} ${RIGHT} ${y}`;
 }

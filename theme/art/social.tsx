@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import type { SocialIcon } from '../../engine/model.ts';
 
+const ex = <path d="M4 4h4l12 16h-4zM19.5 4l-6.8 7.3M4.5 20l6.8-7.3" />;
+
 /**
  * Signs of the networks, drawn for this theme: 24 × 24, one stroke, plain geometry. They hint at a
  * service and are not its trademark; the link's name says which one it is.
  */
 export const socialIcons: Record<SocialIcon, ReactNode> = {
   github: (
-    <path d="M4.2 4.2 8 6.3a11 11 0 0 1 8 0l3.8-2.1.4 6.3c.5 5-2.7 8.5-8.2 8.5s-8.7-3.5-8.2-8.5zM9 12.3v1.4M15 12.3v1.4" />
+    <path d="M9 21v-3.4C5.7 17 3.8 15 3.8 11.4c0-1.5.5-2.8 1.4-3.8-.3-1.2-.2-2.5.3-3.6 1.4.1 2.6.7 3.6 1.5a11.5 11.5 0 0 1 5.8 0c1-.8 2.2-1.4 3.6-1.5.5 1.1.6 2.4.3 3.6.9 1 1.4 2.3 1.4 3.8 0 3.6-1.9 5.6-5.2 6.2V21M9 19c-2.2.7-3.7 0-4.7-1.9" />
   ),
   gitlab: <path d="m12 20.5-9-7L6 4l2.8 6.5h6.4L18 4l3 9.5zM8.8 10.5l3.2 10 3.2-10" />,
   discord: (
     <path d="M8.5 5.5c-1.8.3-3.3.9-4.3 1.5-1.5 3-2 6.5-1.7 10 1.5 1.2 3 1.9 4.7 2.2l1.2-2m7.1-11.7c1.8.3 3.3.9 4.3 1.5 1.5 3 2 6.5 1.7 10-1.5 1.2-3 1.9-4.7 2.2l-1.2-2M7 16.6c3.2 1.3 6.8 1.3 10 0M8.3 7.2c2.4-.6 5-.6 7.4 0M9 11.7v1.3M15 11.7v1.3" />
   ),
-  twitter: (
-    <path d="M3 18.2c5.5 2.6 15.3 1.3 16-9.7l2-2.6-2.7.5a4.2 4.2 0 0 0-7.1 3C7.8 9.3 5.2 7.7 3.7 5.4c-1 3.1-.1 5.8 1.9 7.3l-1.7-.4c.5 2 1.8 3.3 3.7 3.8-1.2 1.2-2.7 1.9-4.6 2.1z" />
-  ),
-  X: <path d="M4 4h4l12 16h-4zM19.5 4l-6.8 7.3M4.5 20l6.8-7.3" />,
+  // The network has a new name and sign; configurations may use either name.
+  twitter: ex,
+  X: ex,
   lark: (
     <path d="M6 4.5h7c2 2 3 4 3.5 6.5M6 4.5c3 2.2 5 4.8 6.3 7.9M2.5 9v8.5c5 3.5 11.5 2.5 14.5-2.5 1.5-2.6 2-4 4.5-5-2.7-1-5.5-.3-9.2 2.4l-1.3 1C7.5 13 5 11.5 2.5 9z" />
   ),

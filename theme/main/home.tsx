@@ -9,7 +9,7 @@ import { Siblings } from '../siblings.tsx';
 interface HomeProps {
   hero: Hero | undefined;
   features: Feature[];
-  /** Inner HTML of the page's own text: between the cards and the makers. */
+  /** Inner HTML of the page's own text: between the hero and the cards. */
   html: string;
   shell: ShellData;
 }
@@ -19,15 +19,15 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
   return (
     <div className="home">
       {hero && <HeroBlock hero={hero} shell={shell} />}
+      {html.trim() !== '' && (
+        <div className="home-body prose" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
       {features.length > 0 && (
         <section className="features" aria-label={builtLabel(shell, 'featuresTitle')}>
           {features.map((feature) => (
             <FeatureCard key={feature.title} feature={feature} />
           ))}
         </section>
-      )}
-      {html.trim() !== '' && (
-        <div className="home-body prose" dangerouslySetInnerHTML={{ __html: html }} />
       )}
       {shell.siblings.length > 0 && (
         <section className="makers">
@@ -71,7 +71,15 @@ function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode
         {image ? (
           <HeroImages image={image} />
         ) : (
-          <HeroPicture label={builtLabel(shell, 'heroPicture')} />
+          <>
+            <HeroPicture label={builtLabel(shell, 'heroPicture')} />
+            <button
+              type="button"
+              className="hero-motion"
+              aria-label={builtLabel(shell, 'heroMotion')}
+              title={builtLabel(shell, 'heroMotion')}
+            />
+          </>
         )}
       </div>
     </section>

@@ -136,6 +136,8 @@ export const en = {
   /** Text alternative of the drawing beside the product's name. */
   heroPicture:
     'Modules of many kinds flow into the bundler, and a few optimized chunks come out of it.',
+  /** Button beside that picture. */
+  heroMotion: 'Play or pause the animation',
   /** Hidden heading above the feature cards. */
   featuresTitle: 'What it brings',
   /** Heading of the section that names the makers. */
@@ -161,6 +163,8 @@ export const en = {
   takeMeHome: 'Take me home',
   /** One more sentence for languages in which the page is not already clear. */
   notFoundNote: '',
+  /** Above links to pages whose addresses are nearly the one that was asked for. */
+  notFoundNear: 'Pages with a similar URL',
 } as const;
 
 /** Name of one text of the interface. */

@@ -67,6 +67,7 @@ export const zh = {
   zoomImage: '放大图片：{alt}',
 
   heroPicture: '各种类型的模块汇入打包工具，产出少量经过优化的 chunk。',
+  heroMotion: '播放或暂停动画',
   featuresTitle: '能为你带来什么',
   makersTitle: '一套工具链，在开源中打磨',
   makersText:
@@ -80,4 +81,5 @@ export const zh = {
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFoundNote: '你访问的页面不存在，可能已经移动或删除。',
+  notFoundNear: 'URL 相近的页面',
 } satisfies Texts;

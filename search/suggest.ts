@@ -14,7 +14,7 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** Number of letters to add, remove, change or swap with their neighbour. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,0 +1,67 @@
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pages of options, as tall as their introductions are. */
+const PAGES = ['/config/optimization', '/zh/config/optimization', '/config/dev-server'];
+
+test.beforeEach(({ page }) => returningReader(page));
+
+for (const path of PAGES) {
+  test(`${path} begins with its reference: the first option is in reach`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    const option = page
+      .getByRole('main')
+      .getByRole('heading')
+      .filter({ hasText: /^\w+\.\w/ });
+    const top = await option
+      .first()
+      .evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    expect(top).toBeLessThanOrEqual(1500);
+  });
+}
+
+test('sixty options take less than a screen before the first of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/config/output');
+  const top = (name: string) =>
+    page
+      .getByRole('heading', { name, exact: true })
+      .evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+  expect((await top('output.path')) - (await top('All options'))).toBeLessThanOrEqual(800);
+});
+
+test('the index of options: two columns on large screens, one line on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/config/output');
+  const index = page.getByRole('main').getByRole('list', { name: 'Options' });
+  const line = page
+    .getByRole('main')
+    .locator('summary')
+    .filter({ hasText: /^\d+ options$/ });
+  const links = index.getByRole('link');
+  await expect(line).toBeHidden();
+  const lefts = await links.evaluateAll((all) =>
+    all.map((link) => Math.round(link.parentElement?.getBoundingClientRect().left ?? 0)),
+  );
+  // Sections in one column, their options in the other.
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeGreaterThan(150);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(line).toBeVisible();
+  await expect(index).toBeHidden();
+  await line.click();
+  await index.getByRole('link', { name: 'output.filename', exact: true }).click();
+  await expect(page).toHaveURL(/#outputfilename$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the line of the index unfolds', async ({ page }) => {
+    await page.goto('/config/output');
+    const index = page.getByRole('main').getByRole('list', { name: 'Options' });
+    await expect(index).toBeHidden();
+    await page.getByText(/^\d+ options$/).click();
+    await expect(index).toBeVisible();
+  });
+});
