@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -18,6 +18,10 @@ const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+if (!existsSync(join(import.meta.dirname, 'dist', 'index.html'))) {
+  throw new Error('The browser tests visit the built site, and dist/ holds none. npm run build');
+}
+
 // Workers read this file, too, with the environment of the process that started them.
 process.env.E2E_SITES ??= mkdtempSync(join(tmpdir(), 'rspack-docs-e2e-'));
 
@@ -29,8 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
-  // Where nobody can look again at once. What passes only then is named with the results.
-  retries: isCi ? 1 : 0,
+  // A test that passes at its second try has found a fault.
+  retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/test-reports/e2e.json' }],
