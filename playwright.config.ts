@@ -11,6 +11,7 @@ const executablePath = process.env.CHROME_PATH;
 /** Quiet: nothing of the browser's own asks the network. Containers run as root, without a sandbox. */
 const BROWSER_FLAGS = [
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { gate, open } from './support/reader.ts';
+import { afterTimers, gate, open } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
@@ -100,7 +100,7 @@ test('VAL-2: an answer that comes too late is dropped', async ({ page, watch }) 
   await inputOf(page).fill('answer to quick');
   expect((await aborted).url()).toContain('keyword=slow');
   await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
-  await page.waitForTimeout(1200); // Until the late answer would have come.
+  await afterTimers(page, 1200); // Until the late answer would have come.
   await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
 });
 

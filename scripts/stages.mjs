@@ -1,5 +1,5 @@
 // The stages of `npm test`, and how one is run.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
 import { runProgram } from './run.mjs';
@@ -135,15 +135,19 @@ function countE2e() {
  * Runs a stage.
  * @param {Stage} stage
  * @param {string[]} more arguments for its program
- * @param {boolean} isCollected whether its output is shown in one piece behind its end
+ * @param {'live' | 'behind' | { file: string }} [output] where its output goes: to the terminal, to
+ *   the terminal in one piece behind its end, or to a file
  * @returns {Promise<Result>}
  */
-export async function runStage({ name, args, count }, more, isCollected) {
+export async function runStage({ name, args, count }, more, output = 'live') {
   const head = `\n── ${name} ──\n`;
-  if (!isCollected) process.stdout.write(head);
+  if (output === 'live') process.stdout.write(head);
   const started = performance.now();
-  const { code, printed } = await runProgram([...args, ...more], { isCollected });
-  if (isCollected) process.stdout.write(head + printed);
+  const { code, printed } = await runProgram([...args, ...more], {
+    isCollected: output !== 'live',
+  });
+  if (output === 'behind') process.stdout.write(head + printed);
+  else if (output !== 'live') writeFileSync(output.file, printed);
   const seconds = (performance.now() - started) / 1000;
   const counts = count?.() ?? NONE;
   // A stage that fails without a failing test still counts.
