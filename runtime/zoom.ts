@@ -171,7 +171,11 @@ const nameOf = (picture: Picture): string =>
  * Moves the copy from where it is.
  * @param cover how much of the page the paper behind it covers, from 0 to 1
  */
-async function move({ dialog, copy, paper }: Overlay, transform: string, cover: number): Promise<void> {
+async function move(
+  { dialog, copy, paper }: Overlay,
+  transform: string,
+  cover: number,
+): Promise<void> {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const timing = { duration: reduced ? 0 : DURATION, fill: 'forwards' as const };
   // Promises of animations come even where there is nothing to move.

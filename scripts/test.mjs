@@ -52,7 +52,9 @@ async function runSteps(stages, more) {
   for (const step of new Set(stages.map((stage) => stage.step))) {
     const beside = stages.filter((stage) => stage.step === step);
     // The first has the terminal; the others would write between its lines.
-    const done = await Promise.all(beside.map((stage, index) => runStage(stage, more, index > 0 ? 'behind' : 'live')));
+    const done = await Promise.all(
+      beside.map((stage, index) => runStage(stage, more, index > 0 ? 'behind' : 'live')),
+    );
     results.push(...done);
     if (done.some(({ ok }) => !ok)) break;
   }
