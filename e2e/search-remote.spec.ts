@@ -46,9 +46,10 @@ test('CALL-2, CALL-4, SRCH-UI-6: asks for all indexes; the own one comes first',
   await open(page, '/');
   await search(page, 'code');
   await expect(dialogOf(page).getByRole('tab')).toHaveText(['This site', 'blog']);
-  expect(asked).toEqual([
+  // Who types slowly asks for the beginning, too.
+  expect(asked.at(-1)).toBe(
     'https://search.example/api?keyword=code&limit=7&searchIndexes=site%2Cblog&lang=en',
-  ]);
+  );
   await expect(hitsOf(page).first()).toContainText('Code splitting');
   await expect(hitsOf(page).first()).not.toHaveAttribute('target', '_blank');
   await dialogOf(page).getByRole('tab', { name: 'blog' }).click();
