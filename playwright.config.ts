@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -11,12 +11,17 @@ const executablePath = process.env.CHROME_PATH;
 /** Quiet: nothing of the browser's own asks the network. Containers run as root, without a sandbox. */
 const BROWSER_FLAGS = [
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+if (!existsSync(join(import.meta.dirname, 'dist', 'index.html'))) {
+  throw new Error('The browser tests visit the built site, and dist/ holds none. npm run build');
+}
 
 // Workers read this file, too, with the environment of the process that started them.
 process.env.E2E_SITES ??= mkdtempSync(join(tmpdir(), 'rspack-docs-e2e-'));
@@ -29,8 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
-  // Where nobody can look again at once. What passes only then is named with the results.
-  retries: isCi ? 1 : 0,
+  // A test that passes at its second try has found a fault.
+  retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/test-reports/e2e.json' }],
@@ -39,7 +44,9 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     browserName: 'chromium',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Costs every test a third of its time. Ask for it where one fails: `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {

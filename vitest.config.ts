@@ -1,14 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const SKIPPED = /^(?:node_modules|dist|e2e|content|public|\..*)$/;
+
+/** Test files below a folder, relative to the project. */
+function testFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : testFiles(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [relative(import.meta.dirname, path)] : [];
+  });
+}
+
+/** What a test file does to the process it runs in, and others would notice. */
+const LEAVES_TRACES =
+  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)\b|\bprocess\.(?:chdir|env\.\w+ =|exitCode =)|\bglobalThis\b|\bReflect\.set\(/;
+
+const files = testFiles(import.meta.dirname);
+const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, 'utf8')));
+const together = files.filter((file) => !alone.includes(file));
+
+/** Options that both projects have. */
+const test = {
+  globalSetup: 'tests/support/shared-folder.ts',
+  environment: 'node' as const,
+  // A busy machine takes its time for the first highlighted block.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    globalSetup: 'tests/support/shared-folder.ts',
-    environment: 'node',
     // All processors, as in the other stages; by default one is left idle.
     maxWorkers: '100%',
-    // A busy machine takes its time for the first highlighted block.
-    testTimeout: 20_000,
+    projects: [
+      // Loading the engine's modules takes longer than most tests: files share what is loaded.
+      { test: { ...test, name: 'together', include: together, isolate: false } },
+      { test: { ...test, name: 'alone', include: alone, isolate: true } },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addLink, open } from './support/reader.ts';
+import { addLink, afterTimers, open } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/quick-start';
@@ -35,24 +35,34 @@ async function expectLanded(page: Page, width: number): Promise<void> {
   await expect.poll(() => distance(page, width)).toBeLessThanOrEqual(2);
 }
 
-for (const width of [390, 768, 1000, 1100, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+const WIDTHS = [390, 768, 1000, 1100, 1440];
 
-    test('OUT-7, WEAK-17: a deep link lands, and is still there a second later', async ({
-      page,
-    }) => {
-      await open(page, PAGE + HASH);
+/** Opens the page anew: one that is open at that address already would only scroll. */
+async function openAt(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('about:blank');
+  await open(page, path);
+}
+
+/** One page for all widths: the browser need not start it anew. */
+test('OUT-7, WEAK-17: a deep link lands, and is still there a second later', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await test.step(`${width} px`, async () => {
+      await openAt(page, width, PAGE + HASH);
       // At once: the way down is not an animation.
       expect(await distance(page, width)).toBeLessThanOrEqual(2);
-      await page.waitForTimeout(1000);
+      await afterTimers(page, 1000);
       expect(await distance(page, width)).toBeLessThanOrEqual(2);
     });
+  }
+});
 
-    test('LINK-8, OUT-10, WEAK-18, DIFF-13: a link within the page lands and is in the address', async ({
-      page,
-    }) => {
-      await open(page, PAGE);
+test('LINK-8, OUT-10, WEAK-18, DIFF-13: a link within the page lands and is in the address', async ({
+  page,
+}) => {
+  for (const width of WIDTHS) {
+    await test.step(`${width} px`, async () => {
+      await openAt(page, width, PAGE);
       await addLink(page, HASH, 'down there');
       await page.getByRole('link', { name: 'down there' }).click();
       await expect(page).toHaveURL(PAGE + HASH);
@@ -61,49 +71,56 @@ for (const width of [390, 768, 1000, 1100, 1440]) {
       await expect(page).toHaveURL(PAGE);
       await expect(page.getByRole('link', { name: 'down there' })).toBeInViewport();
     });
+  }
+});
 
-    test('OUT-6: an entry of the outline leads to its heading', async ({ page }) => {
-      await open(page, PAGE);
+test('OUT-6: an entry of the outline leads to its heading', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await test.step(`${width} px`, async () => {
+      await openAt(page, width, PAGE);
       if (width < 1280) await outlineButton(page).click();
       await outline(page).getByRole('link', { name: TARGET }).click();
       await expect(page).toHaveURL(PAGE + HASH);
       await expectLanded(page, width);
     });
-  });
-}
+  }
+});
 
 test.describe('the local bar', () => {
-  for (const [width, hasSidebar, hasOutline] of [
-    [390, true, true],
-    [959, true, true],
-    [960, false, true],
-    [1024, false, true],
-    [1025, false, true],
-    [1279, false, true],
-    [1280, false, false],
-  ] as const) {
-    test(`WEAK-15, LAY-3: at ${width} px it opens what has no column`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, PAGE);
-      const sidebarButton = page.getByRole('button', { name: 'Sidebar' });
-      await expect(sidebarButton).toHaveCount(hasSidebar ? 1 : 0);
-      await expect(outlineButton(page)).toHaveCount(hasOutline ? 1 : 0);
-      // One of the two, never both and never none.
-      await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(
-        hasSidebar ? 0 : 1,
-      );
-      await expect(outline(page)).toHaveCount(hasOutline ? 0 : 1);
-      if (!hasOutline) return;
-      await page.mouse.wheel(0, 900);
-      // It stays while the page scrolls, below the bar or alone.
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-      await expect(outlineButton(page)).toBeInViewport();
-      await outlineButton(page).click();
-      await expect(outline(page).getByRole('link', { name: TARGET })).toBeInViewport();
-      await page.mouse.click(width / 2, 700);
-      await expect(outline(page)).toHaveCount(0);
-    });
-  }
+  test('WEAK-15, LAY-3: opens what has no column', async ({ page }) => {
+    await open(page, PAGE);
+    for (const [width, hasSidebar, hasOutline] of [
+      [390, true, true],
+      [959, true, true],
+      [960, false, true],
+      [1024, false, true],
+      [1025, false, true],
+      [1279, false, true],
+      [1280, false, false],
+    ] as const) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        const sidebarButton = page.getByRole('button', { name: 'Sidebar' });
+        await expect(sidebarButton).toHaveCount(hasSidebar ? 1 : 0);
+        await expect(outlineButton(page)).toHaveCount(hasOutline ? 1 : 0);
+        // One of the two, never both and never none.
+        await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(
+          hasSidebar ? 0 : 1,
+        );
+        await expect(outline(page)).toHaveCount(hasOutline ? 0 : 1);
+        if (!hasOutline) return;
+        await page.mouse.wheel(0, 900);
+        // It stays while the page scrolls, below the bar or alone.
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+        await expect(outlineButton(page)).toBeInViewport();
+        await outlineButton(page).click();
+        await expect(outline(page).getByRole('link', { name: TARGET })).toBeInViewport();
+        await page.mouse.click(width / 2, 700);
+        await expect(outline(page)).toHaveCount(0);
+      });
+    }
+  });
 
   test('LAY-3: is not there where it would be empty', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -170,7 +187,7 @@ test.describe('a bar that has left', () => {
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
-    await page.waitForTimeout(250);
+    await afterTimers(page, 250);
     await page.mouse.wheel(0, 60);
     await expect(page.getByRole('banner')).not.toBeInViewport();
   }
@@ -186,7 +203,7 @@ test.describe('a bar that has left', () => {
   test('LAY-9: comes back on the way up: an anchor lands below it', async ({ page }) => {
     await open(page, PAGE);
     await page.evaluate(() => scrollTo({ top: 7000, behavior: 'instant' }));
-    await page.waitForTimeout(250);
+    await afterTimers(page, 250);
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 200);
     await expect(page.getByRole('banner')).not.toBeInViewport();

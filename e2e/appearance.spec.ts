@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { holdBack, open, STORED, started } from './support/reader.ts';
+import { isFull } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/introduction';
@@ -27,24 +28,18 @@ async function store(page: Page, value: string): Promise<void> {
 
 /** What is stored, what the system wants, what comes of it. */
 const COMBINATIONS = [
-  [undefined, 'light', 'light'],
-  [undefined, 'dark', 'dark'],
-  ['auto', 'dark', 'dark'],
-  ['sepia', 'dark', 'dark'],
   ['light', 'dark', 'light'],
   ['dark', 'light', 'dark'],
+  // The others are the unit tests' (`pre-paint.test.ts`, `stores.test.ts`).
+  ...(isFull
+    ? ([
+        [undefined, 'light', 'light'],
+        [undefined, 'dark', 'dark'],
+        ['auto', 'dark', 'dark'],
+        ['sepia', 'dark', 'dark'],
+      ] as const)
+    : []),
 ] as const;
-
-for (const [stored, system, effective] of COMBINATIONS) {
-  test(`APP-1, APP-2: ${stored ?? 'nothing'} stored on a ${system} system is ${effective}`, async ({
-    page,
-  }) => {
-    if (stored !== undefined) await store(page, stored);
-    await page.emulateMedia({ colorScheme: system });
-    await open(page, PAGE);
-    await expectAppearance(page, effective);
-  });
-}
 
 test('APP-4: the button switches and the choice is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -119,7 +114,7 @@ for (const appearance of ['light', 'dark'] as const) {
 const HELD = 3000;
 
 for (const [stored, system, effective] of COMBINATIONS) {
-  test(`APP-3, WEAK-53: no frame has another background with ${stored ?? 'nothing'} stored on a ${system} system, scripts 3 s late`, async ({
+  test(`APP-1, APP-2, APP-3, WEAK-53: no frame has another background with ${stored ?? 'nothing'} stored on a ${system} system, scripts 3 s late`, async ({
     page,
   }) => {
     if (stored !== undefined) await store(page, stored);

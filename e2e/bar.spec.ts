@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readerSite } from '../tests/fixtures/reader-site/site.ts';
-import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import {
+  afterTimers,
+  isSameDocument,
+  markDocument,
+  open,
+  returningReader,
+} from './support/reader.ts';
 import { testOn } from './support/site.ts';
 import { expect } from './support/test.ts';
 
@@ -420,7 +426,7 @@ test('TOP-1, CONST-1: the way back to the top is round, in the corner, quick, an
   for (const path of ['/pages/custom', '/no-such-page']) {
     await open(page, path);
     await page.evaluate(() => scrollTo(0, 500));
-    await page.waitForTimeout(300);
+    await afterTimers(page, 300);
     await expect(button, path).toHaveCount(0);
   }
 });

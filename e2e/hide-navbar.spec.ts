@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteConfigInput } from '../engine/config-schema.ts';
-import { open } from './support/reader.ts';
+import { afterTimers, open } from './support/reader.ts';
 import { type TestSite, testOn } from './support/site.ts';
 import { expect } from './support/test.ts';
 
@@ -29,7 +29,7 @@ async function readOn(page: Page): Promise<void> {
   for (let step = 0; step < 4; step += 1) {
     await page.mouse.wheel(0, 300);
     // Offsets are compared every 200 ms (LAY-9).
-    await page.waitForTimeout(250);
+    await afterTimers(page, 250);
   }
 }
 
@@ -112,7 +112,7 @@ testUnset(
   async ({ page }) => {
     await open(page, '/one');
     await page.keyboard.press('PageDown');
-    await page.waitForTimeout(250);
+    await afterTimers(page, 250);
     await page.keyboard.press('PageDown');
     await expect(bar(page)).not.toBeInViewport();
     await bar(page).getByRole('link', { name: 'One' }).focus();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, returningReader } from './support/reader.ts';
+import { afterTimers, open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/introduction';
@@ -111,7 +111,7 @@ for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
       'Ctrl K',
     );
     // Shifts are reported with the frame after.
-    await page.waitForTimeout(300);
+    await afterTimers(page, 300);
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
   });
 }

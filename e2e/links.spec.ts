@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   addLink,
+  afterTimers,
   isSameDocument,
   markDocument,
   open,
@@ -136,7 +137,7 @@ test.describe('client-side navigation', () => {
     const documents = loadedDocuments(page);
     const modules = loadedModules(page);
     await sidebar(page).getByRole('link', { name: 'Quick start' }).click();
-    await page.waitForTimeout(300);
+    await afterTimers(page, 300);
     expect(await page.evaluate(() => scrollY)).toBe(600);
     expect(await page.evaluate(() => history.length)).toBe(length);
     expect([...documents, ...modules]).toEqual([]);
@@ -203,7 +204,7 @@ test.describe('after a new deployment', () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(title(page, 'Quick start')).toBeVisible();
     await started(page);
-    await page.waitForTimeout(500);
+    await afterTimers(page, 500);
     expect(documents).toEqual([QUICK_START]);
     expect(errors).toHaveLength(1);
     // The page that was loaded is as good as any.
@@ -291,7 +292,7 @@ test.describe('preloading', () => {
     expect(modules).toEqual([]);
     for (const path of PAGES) await page.getByRole('link', { name: `to ${path}` }).hover();
     await expect.poll(() => modules.length).toBe(4);
-    await page.waitForTimeout(200);
+    await afterTimers(page, 200);
     expect(modules).toHaveLength(4);
     release();
     // As soon as there is room again, the next one is loaded.
@@ -319,7 +320,7 @@ test.describe('preloading', () => {
     const link = sidebar(page).getByRole('link', { name: 'Quick start' });
     await link.hover();
     await link.focus();
-    await page.waitForTimeout(500);
+    await afterTimers(page, 500);
     expect(modules).toEqual([]);
     await link.click();
     await expect(title(page, 'Quick start')).toBeFocused();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { open, returningReader } from './support/reader.ts';
+import { afterTimers, open, returningReader } from './support/reader.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
 
@@ -263,7 +263,7 @@ test.describe('zoom', () => {
     await expect(overlay(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     await listen(picture(page));
-    await page.waitForTimeout(400);
+    await afterTimers(page, 400);
     await page.keyboard.press('Escape');
     await expect(overlay(page)).toHaveCount(0);
     await expect(button(page)).toBeFocused();
@@ -280,7 +280,7 @@ test.describe('zoom', () => {
     await picture(page).click();
     await expect.poll(() => heard(page)).toBe('open opened close closed open opened');
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
-    await page.waitForTimeout(400);
+    await afterTimers(page, 400);
     await expect(overlay(page)).toBeVisible();
     await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }));
     await expect(overlay(page)).toHaveCount(0);
@@ -306,7 +306,7 @@ test.describe('zoom', () => {
       scrollSoon();
     });
     await expect.poll(() => heard(page)).toMatch(/opened$/);
-    await page.waitForTimeout(300);
+    await afterTimers(page, 300);
     await expect(overlay(page)).toBeVisible();
     await page.evaluate(() => scrollBy({ top: 41, behavior: 'instant' }));
     await expect(overlay(page)).toHaveCount(0);
@@ -334,7 +334,7 @@ test.describe('zoom', () => {
       clickSoon();
     });
     await expect.poll(() => heard(page)).toBe('open opened');
-    await page.waitForTimeout(500);
+    await afterTimers(page, 500);
     expect(await heard(page)).toBe('open opened');
   });
 
@@ -353,7 +353,7 @@ test.describe('zoom', () => {
     await page.keyboard.press('Enter');
     await expect(overlay(page)).toBeVisible();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
-    await page.waitForTimeout(800);
+    await afterTimers(page, 800);
     if (await overlay(page).isVisible()) await page.keyboard.press('Escape');
     await expect(overlay(page)).toHaveCount(0);
     await expect(picture(page)).toHaveCSS('visibility', 'visible');
@@ -523,7 +523,7 @@ test.describe('the performance comparison', () => {
     await open(page, PAGE);
     expect(await bars(page)).toEqual([20.4, 15, 2.1, 100, 88.3, 9.2]);
     await times(page).first().scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await afterTimers(page, 300);
     await expect(times(page)).toHaveText(FINAL);
   });
 });
@@ -555,7 +555,7 @@ test.describe('an island that fails', () => {
     );
     await open(page, PAGE);
     await expect.poll(() => seen.length).toBe(1);
-    await page.waitForTimeout(500);
+    await afterTimers(page, 500);
     expect(seen).toHaveLength(1);
     expect(seen[0]).toContain('Island Tabs');
     await expect(page.getByText('The first panel.', { exact: true })).toBeVisible();
@@ -566,7 +566,9 @@ test.describe('an island that fails', () => {
   });
 
   test('bars are drawn when their script cannot be loaded', async ({ page, watch }) => {
-    watch.allow(/Island PerformanceComparison|Failed to load|ERR_FAILED|modulepreload/i);
+    watch.allow(
+      /Island PerformanceComparison|Failed to load|ERR_FAILED|modulepreload|Trying again/i,
+    );
     const seen = errors(page);
     await page.route('**/*island-PerformanceComparison*', (route) => route.abort());
     await open(page, PAGE);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { open, returningReader } from './support/reader.ts';
+import { afterTimers, open, returningReader } from './support/reader.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** With scroll bars that take room, as on most desktops. */
@@ -37,7 +37,7 @@ for (const [name, width] of [
     await page.mouse.move(width - 30, 600);
     await page.mouse.wheel(0, 500);
     await page.keyboard.press('End');
-    await page.waitForTimeout(100);
+    await afterTimers(page, 100);
     expect(await layout()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');

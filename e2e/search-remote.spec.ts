@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { gate, open } from './support/reader.ts';
+import { afterTimers, gate, open } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
@@ -46,9 +46,10 @@ test('CALL-2, CALL-4, SRCH-UI-6: asks for all indexes; the own one comes first',
   await open(page, '/');
   await search(page, 'code');
   await expect(dialogOf(page).getByRole('tab')).toHaveText(['This site', 'blog']);
-  expect(asked).toEqual([
+  // Who types slowly asks for the beginning, too.
+  expect(asked.at(-1)).toBe(
     'https://search.example/api?keyword=code&limit=7&searchIndexes=site%2Cblog&lang=en',
-  ]);
+  );
   await expect(hitsOf(page).first()).toContainText('Code splitting');
   await expect(hitsOf(page).first()).not.toHaveAttribute('target', '_blank');
   await dialogOf(page).getByRole('tab', { name: 'blog' }).click();
@@ -100,7 +101,7 @@ test('VAL-2: an answer that comes too late is dropped', async ({ page, watch }) 
   await inputOf(page).fill('answer to quick');
   expect((await aborted).url()).toContain('keyword=slow');
   await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
-  await page.waitForTimeout(1200); // Until the late answer would have come.
+  await afterTimers(page, 1200); // Until the late answer would have come.
   await expect(hitsOf(page).first()).toContainText('Answer to answer to quick');
 });
 

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdBack, isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
+import {
+  afterTimers,
+  holdBack,
+  isSameDocument,
+  markDocument,
+  open,
+  returningReader,
+} from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
@@ -479,7 +486,7 @@ test.describe('hits', () => {
         element.dispatchEvent(new KeyboardEvent('keydown', init));
       }, key);
     }
-    await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.
+    await afterTimers(page, 400); // Longer than the debounce: nothing is to come.
     await expect(hits).toHaveCount(0);
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('');
     await keyboard.send('Input.insertText', { text: '介绍' });
@@ -493,7 +500,7 @@ test.describe('hits', () => {
   test('VAL-1, SRCH-UI-3: spaces find nothing and change nothing', async ({ page }) => {
     await open(page, PAGE);
     await search(page, '   ');
-    await page.waitForTimeout(400); // Longer than the debounce: nothing is to come.
+    await afterTimers(page, 400); // Longer than the debounce: nothing is to come.
     await expect(hitsOf(page)).toHaveCount(0);
     await expect(statusOf(page)).toHaveText('');
     await inputOf(page).fill(` ${QUERY} `);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, type Project } from './build/build.ts';
+import { type BuildResult, build, type Project } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
@@ -102,18 +102,23 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);
   }
   if (!result.ok) return 1;
-  for (const { lang, count, planned } of result.missing) {
-    if (count > 0)
-      reporter.note(`${lang}: ${count} of ${planned} planned pages are not written yet.`);
-  }
-  if (result.plannedLinks > 0) {
-    reporter.note(`${result.plannedLinks} links lead to planned pages.`);
-  }
+  for (const line of plannedNotes(result)) reporter.note(line);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   reporter.note(
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,
   );
   return 0;
+}
+
+/** What is said about pages that are planned and not written yet. */
+export function plannedNotes({ missing, plannedLinks }: BuildResult): string[] {
+  const pages = missing
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ lang, count, planned }) =>
+        `${lang}: ${count} of ${planned} planned pages are not written yet.`,
+    );
+  return plannedLinks > 0 ? [...pages, `${plannedLinks} links lead to planned pages.`] : pages;
 }
 
 async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'reporter'>) {

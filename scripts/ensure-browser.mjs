@@ -1,11 +1,13 @@
 // Finds a Chromium for the browser tests, and installs one where it may.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstall, stop } from './ensure-install.mjs';
 
+/** Chromium without its windows: what Playwright takes, too. It needs half the processor's time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,10 +25,13 @@ export function ensureBrowser() {
     if (works(chosen)) return chosen;
     stop(`CHROME_PATH names no browser that starts: ${chosen}`);
   }
+  const found = findOnPath(SHELLS) ?? findDownloaded();
+  if (found !== undefined) return found;
+  const whole = [...findAllOnPath(NAMES), ...APPLICATIONS].find(works);
   return (
-    findInstalled() ??
-    findDownloaded() ??
-    installWithApt() ??
+    installWithApt('chromium-headless-shell') ??
+    whole ??
+    installWithApt('chromium') ??
     download() ??
     stop(
       'The browser tests need Chromium or Chrome, and none was found or could be installed.',
@@ -35,10 +40,15 @@ export function ensureBrowser() {
   );
 }
 
-function findInstalled() {
+/** @param {string[]} names */
+function findAllOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS].find(works);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** @param {string[]} names */
+function findOnPath(names) {
+  return findAllOnPath(names).find(works);
 }
 
 /**
@@ -55,15 +65,24 @@ function works(path) {
   return status === 0;
 }
 
-function installWithApt() {
+/** In seconds: who has no network hears so at once. */
+const PATIENCE = 8;
+
+/**
+ * @param {'chromium' | 'chromium-headless-shell'} name of the package, and of its program
+ * @returns {string | undefined} its path, if it is there now
+ */
+function installWithApt(name) {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
-  process.stderr.write('Installing Chromium for the browser tests …\n');
+  process.stderr.write(`Installing ${name} for the browser tests …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const limits = [`-oAcquire::http::Timeout=${PATIENCE}`, '-oAcquire::Retries=0'];
   /** @param {string[]} args */
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status;
+  const apt = (...args) =>
+    spawnSync('apt-get', [...limits, ...args], { stdio: ['ignore', 2, 2], env }).status;
   if (apt('update') !== 0) return undefined;
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  return findInstalled();
+  apt('install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk');
+  return findOnPath([name]);
 }
 
 function isDebian() {
@@ -71,9 +90,18 @@ function isDebian() {
   return existsSync(file) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(file, 'utf8'));
 }
 
+/** What Playwright has downloaded: its shell, else the whole browser. */
 function findDownloaded() {
   const path = require('playwright-core').chromium.executablePath();
-  return path && works(path) ? path : undefined;
+  if (!path) return undefined;
+  const [home, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(path)?.slice(1) ?? [];
+  const folder = join(home ?? '', `chromium_headless_shell-${revision}`);
+  const isShell = (/** @type {string} */ file) =>
+    /(?:^|[\\/])(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/.test(file);
+  const shells = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isShell)
+    : [];
+  return [...shells.map((file) => join(folder, file)), path].find(works);
 }
 
 function download() {
@@ -81,8 +109,9 @@ function download() {
   const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
   // As root the libraries it needs can come along.
   const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  const args = [cli, 'install', ...withLibraries, 'chromium'];
-  spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
+  const args = [cli, 'install', ...withLibraries, '--only-shell', 'chromium'];
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${PATIENCE * 1000}` };
+  spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env });
   return findDownloaded();
 }
 

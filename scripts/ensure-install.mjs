@@ -50,28 +50,41 @@ function isInstalled(lock) {
 
 function install() {
   process.stderr.write('Installing the packages …\n');
-  const clean = npm(['ci'], 'pipe');
+  // What npm has kept is enough. Without a network it would try for minutes to get the rest.
+  const isOffline = !registryAnswers();
+  const offline = isOffline ? ['--offline'] : [];
+  const clean = npm(['ci', ...offline], 'pipe');
   if (clean.status === 0) return;
   // `npm ci` refuses a lock file without the packages for other systems, which npm leaves out where
   // a registry does not serve them.
   const isIncomplete = String(clean.stderr).includes('EUSAGE');
-  if (isIncomplete && npm(['install', '--no-save'], 2).status === 0) return;
+  if (isIncomplete && npm(['install', '--no-save', ...offline], 2).status === 0) return;
   if (!isIncomplete) process.stderr.write(String(clean.stderr));
   stop(
-    'The packages could not be installed; what npm says stands above.',
+    isOffline
+      ? 'npm’s registry does not answer, and not all packages are in npm’s cache.'
+      : 'The packages could not be installed; what npm says stands above.',
     'Without a network connection, connect and try again. Behind a proxy: npm config set proxy <address>',
   );
+}
+
+/** Whether npm's registry can be asked: known within seconds. */
+export function registryAnswers() {
+  const limits = ['--fetch-retries=0', '--fetch-timeout=5000', '--prefer-online'];
+  return npm(['view', 'npm', 'version', ...limits], 'pipe', 'ignore', 9000).status === 0;
 }
 
 /**
  * @param {string[]} command
  * @param {'pipe' | 2} stderr
+ * @param {'ignore' | 2} stdout
+ * @param {number} [timeout] in milliseconds
  */
-function npm(command, stderr) {
+function npm(command, stderr, stdout = 2, timeout) {
   const args = [...command, '--no-audit', '--no-fund', '--include=dev'];
   const script = process.env.npm_execpath;
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: projectRoot, stdio: ['ignore', 2, stderr] };
+  const options = { cwd: projectRoot, stdio: ['ignore', stdout, stderr], timeout };
   return script !== undefined && /npm-cli\.c?js$/.test(script)
     ? spawnSync(process.execPath, [script, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

@@ -27,6 +27,21 @@ const ABANDONED = 5 * 60 * 1000;
 const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
 
 /**
+ * Schemas of versions that were published before; they must not meet the documented one.
+ * @param {string} folder of the sandbox
+ */
+const foldersOf = (folder) =>
+  [folder, join(folder, 'released')].filter((one) => existsSync(join(one, 'package-lock.json')));
+
+/**
+ * Whether nothing has to be installed.
+ * @param {string} projectRoot absolute path of the repository
+ */
+export function isSandboxInstalled(projectRoot) {
+  return foldersOf(sandboxFolder(projectRoot)).every(isInstalled);
+}
+
+/**
  * Installs the sandbox unless it is what its lock names. Several processes may call it at once.
  * @param {string} projectRoot absolute path of the repository
  * @param {(line: string) => void} say what is being done, when it takes time
@@ -35,10 +50,7 @@ const sandboxFolder = (projectRoot) => join(projectRoot, 'checks', 'sandbox');
  */
 export async function ensureSandbox(projectRoot, say) {
   const folder = sandboxFolder(projectRoot);
-  // Schemas of versions that were published before; they must not meet the documented one.
-  const folders = [folder, join(folder, 'released')].filter((one) =>
-    existsSync(join(one, 'package-lock.json')),
-  );
+  const folders = foldersOf(folder);
   if (folders.every(isInstalled)) return folder;
   const release = await lock(join(folder, '.installing'), say);
   try {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { afterTimers } from '../support/reader.ts';
 import { type DevServer, startDevServer } from './dev-server.mjs';
 import { config, FILES, type TemporarySite, temporarySite } from './site.ts';
 
@@ -65,7 +66,7 @@ test('nothing is swapped under a reader while the server takes its first look at
     });
     expect(starting.output()).not.toContain('dead-link');
     await expect.poll(starting.output, { timeout: 30_000 }).toContain('dead-link');
-    await page.waitForTimeout(500);
+    await afterTimers(page, 500);
     expect(await page.evaluate(() => Reflect.get(window, 'swaps'))).toEqual([]);
     // It would have been seen.
     other.write(FIRST, text.replace('The original sentence.', 'Another sentence.'));

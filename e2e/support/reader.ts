@@ -27,6 +27,22 @@ export async function started(page: Page): Promise<void> {
 }
 
 /**
+ * Resolves when timers of so many milliseconds that the page has set before are through, and what
+ * they changed is drawn. It is a timer of the page, behind its others: on a busy machine it is late
+ * when they are, and a test for what must not happen looks when it would have happened.
+ */
+export function afterTimers(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate(
+    (limit) =>
+      new Promise<void>((done) => {
+        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(drawn, limit);
+      }),
+    milliseconds,
+  );
+}
+
+/**
  * Keeps files from coming, as a slow network does.
  * @param address pattern of their addresses
  * @returns a function that lets them come

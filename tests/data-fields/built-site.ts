@@ -1,20 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { build } from '../../engine/build/build.ts';
+import { plannedNotes } from '../../engine/cli.ts';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
+import { hashText } from '../../engine/hash.ts';
 import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
+import { formatProblems } from '../../engine/problems.ts';
+import { silentReporter } from '../../engine/reporter.ts';
 import { outputFile } from '../../engine/routes.ts';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 const ENGINE = join(PROJECT, 'engine', 'bin.mjs');
+/** As the command line has it: what it compiled before is taken over. */
+const CACHE = join(PROJECT, 'node_modules', '.cache', 'rspack-docs');
 const FIELDS_SITE = resolve(import.meta.dirname, '..', 'fixtures', 'fields-site');
 /** Time of the commit that holds the content of a built fixture. */
 export const COMMITTED = '2024-07-19T13:58:48.000Z';
@@ -38,17 +44,9 @@ export interface PageDocument {
   data: { view: ClientView; shell: ShellData };
 }
 
-const made: string[] = [];
-
-/** Folders of this test file are removed behind its last test. */
-afterAll(async () => {
-  await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rspack-docs-fields-'));
-  made.push(folder);
-  return folder;
+/** A folder for a test's own files; it goes with the run. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(inject('sharedFolder'), 'site-'));
 }
 
 /** What a variant of the fixture has of its own. */
@@ -60,37 +58,70 @@ export interface Variant {
   empty?: boolean;
 }
 
-/** Builds the fixture with every field, or a variant of it. */
+/** Builds the fixture with every field, or a variant of it: each once in a run, in this process. */
 export async function buildFields(variant: Variant = {}): Promise<BuiltSite> {
-  const folder = await temporaryFolder();
-  if (!variant.empty) {
-    for (const part of ['content', 'public']) {
-      await cp(join(FIELDS_SITE, part), join(folder, part), { recursive: true });
-    }
-  }
   const config = variant.config?.(structuredClone(fieldsConfig)) ?? fieldsConfig;
-  await writeFile(join(folder, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-  for (const [path, text] of Object.entries(variant.files ?? {})) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  commitAll(folder);
-  return buildSite(folder);
+  const { empty = false, files = {} } = variant;
+  const own = { 'site.config.mjs': `export default ${JSON.stringify(config)};\n`, ...files };
+  const key = hashText(16, JSON.stringify([empty, own]));
+  return builtOnce(`fields-${key}`, async (folder) => {
+    if (!empty) {
+      for (const part of ['content', 'public']) {
+        await cp(join(FIELDS_SITE, part), join(folder, part), { recursive: true });
+      }
+    }
+    for (const [path, text] of Object.entries(own)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    commitAll(folder);
+    return buildHere(folder, join(folder, 'dist'));
+  });
 }
 
 /** How long a test file waits for another one that builds the site. In milliseconds. */
 const PATIENCE = 300_000;
 
-/** The real site, built away from its own output: once in a run, by the first test file that asks. */
+/**
+ * The real site. `npm test` has built it before; a run of its own builds it away from its output,
+ * once, by the first test file that asks.
+ */
 export async function buildProject(): Promise<BuiltSite> {
-  const folder = inject('sharedFolder');
-  const [dir, outcome] = [join(folder, 'dist'), join(folder, 'outcome.json')];
-  const isFirst = await mkdir(join(folder, 'building')).then(
+  const built = process.env.BUILT_SITE;
+  if (built === undefined) {
+    return builtOnce('project', (folder) => runBuild(PROJECT, join(folder, 'dist')));
+  }
+  if (existsSync(join(built, 'index.html'))) return siteAt(built);
+  throw new Error(`there is no built site in ${built}. Build it: npm run build`);
+}
+
+/** Builds a site folder by the command line. */
+export async function buildSite(folder: string, dir = join(folder, 'dist')): Promise<BuiltSite> {
+  return outcomeAt(dir, await runBuild(folder, dir));
+}
+
+interface Outcome {
+  log: string;
+  ok: boolean;
+}
+
+/**
+ * A site that several test files read, built by the first that asks.
+ * @param name of its folder among those of the run
+ * @param make gets that folder and builds into `dist` below it
+ */
+async function builtOnce(
+  name: string,
+  make: (folder: string) => Promise<Outcome>,
+): Promise<BuiltSite> {
+  const folder = join(inject('sharedFolder'), name);
+  const outcome = join(folder, 'outcome.json');
+  const isFirst = await mkdir(folder).then(
     () => true,
     () => false,
   );
   if (isFirst) {
-    const result = await run([ENGINE, 'build', '--root', PROJECT, '--out', dir]);
+    const result = await make(folder).catch((error: unknown) => ({ ok: false, log: `${error}` }));
     // Written whole: whoever waits reads it as soon as it is there.
     await writeFile(`${outcome}.new`, JSON.stringify(result));
     await rename(`${outcome}.new`, outcome);
@@ -98,16 +129,33 @@ export async function buildProject(): Promise<BuiltSite> {
   for (const limit = Date.now() + PATIENCE; !existsSync(outcome); await setTimeout(100)) {
     if (Date.now() > limit) throw new Error('the test file that builds the site never finished');
   }
-  const { log, code } = JSON.parse(await readFile(outcome, 'utf8'));
-  if (code !== 0) throw new Error(`the build failed:\n${log}`);
+  return outcomeAt(join(folder, 'dist'), JSON.parse(await readFile(outcome, 'utf8')));
+}
+
+function outcomeAt(dir: string, { ok, log }: Outcome): BuiltSite {
+  if (!ok) throw new Error(`the build failed:\n${log}`);
   return siteAt(dir, log);
 }
 
-/** Builds a site folder by the command line. */
-export async function buildSite(folder: string, dir = join(folder, 'dist')): Promise<BuiltSite> {
+/** Builds without the command line: these sites are too small for threads. */
+async function buildHere(siteRoot: string, outDir: string): Promise<Outcome> {
+  const result = await build({
+    projectRoot: PROJECT,
+    cacheRoot: CACHE,
+    engineDir: join(CACHE, 'engine'),
+    siteRoot,
+    outDir,
+    useCache: true,
+    cards: 'now',
+    reporter: silentReporter,
+  });
+  const lines = [formatProblems(result.problems), ...plannedNotes(result)];
+  return { ok: result.ok, log: lines.join('\n') };
+}
+
+async function runBuild(folder: string, dir: string): Promise<Outcome> {
   const { log, code } = await run([ENGINE, 'build', '--root', folder, '--out', dir]);
-  if (code !== 0) throw new Error(`the build failed:\n${log}`);
-  return siteAt(dir, log);
+  return { log, ok: code === 0 };
 }
 
 /** An output folder that is there already. */

@@ -1,0 +1,156 @@
+// The stages of `npm test`, and how one is run.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './ensure-install.mjs';
+import { runProgram } from './run.mjs';
+
+const reports = join(projectRoot, '.cache', 'test-reports');
+const unitReport = join(reports, 'unit.json');
+const e2eReport = join(reports, 'e2e.json');
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {'browser' | 'groonga' | 'sandbox'} Requirement
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {number} step stages of a step run side by side, when the step before has passed
+ * @property {string[]} args its program and arguments
+ * @property {() => Counts} [count] reads its report; stages without one hold no tests
+ * @property {Requirement[]} [needs] what has to be there before anything starts
+ * @property {boolean} [isHeavy] runs with `--full` only, or alone
+ * @typedef {Counts & { name: string, seconds: number, ok: boolean, isTest: boolean }} Result
+ */
+
+// Biome colours logs, too, character by character.
+const isTerminal = process.stdout.isTTY === true;
+
+/**
+ * What finds most faults in the least time comes first. Build and browser tests are alone in their
+ * steps: the one fills both processors, the others measure times.
+ * @type {Stage[]}
+ */
+export const STAGES = [
+  {
+    name: 'lint',
+    step: 1,
+    args: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      ...(isTerminal ? [] : ['--colors=off']),
+      '.',
+    ],
+  },
+  { name: 'types', step: 1, args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'build', step: 2, args: ['engine/bin.mjs', 'build'] },
+  {
+    name: 'unit',
+    step: 3,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    needs: ['groonga', 'sandbox'],
+    count: countUnit,
+  },
+  { name: 'check', step: 3, args: ['checks/bin.mjs'], needs: ['sandbox'] },
+  {
+    name: 'migrations',
+    step: 4,
+    args: ['checks/bin.mjs', '--migrations'],
+    needs: ['sandbox', 'browser'],
+    isHeavy: true,
+  },
+  {
+    name: 'e2e',
+    step: 5,
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    needs: ['browser'],
+    count: countE2e,
+  },
+];
+
+/** Before the first stage: reports of earlier runs go. */
+export function prepareReports() {
+  process.env.E2E_REPORT = e2eReport;
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/**
+ * A program that fails before its first test leaves no report.
+ * @param {string} file
+ */
+const readReport = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** @returns {Counts} */
+function countUnit() {
+  const report = readReport(unitReport);
+  if (report === undefined) return NONE;
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const files = report.testResults;
+  const failures = files.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const file = name.replace(`${projectRoot}/`, '');
+    // A file that throws while it is loaded has no failed test.
+    if (failed.length === 0 && status === 'failed') return [file];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, failures.length),
+    skipped: report.numPendingTests,
+    failures,
+  };
+}
+
+/**
+ * @typedef {object} Suite
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, ok: boolean, file: string, line: number }[]} specs
+ */
+
+/** @returns {Counts} */
+function countE2e() {
+  const report = readReport(e2eReport);
+  if (report === undefined) return NONE;
+  /** @type {(suite: Suite) => Suite['specs']} */
+  const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const failures = report.suites
+    .flatMap(specsOf)
+    .filter((/** @type {Suite['specs'][number]} */ { ok }) => !ok)
+    .map(
+      (/** @type {Suite['specs'][number]} */ { file, line, title }) => `${file}:${line}: ${title}`,
+    );
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, failures };
+}
+
+/**
+ * Runs a stage.
+ * @param {Stage} stage
+ * @param {string[]} more arguments for its program
+ * @param {'live' | 'behind' | { file: string }} [output] where its output goes: to the terminal, to
+ *   the terminal in one piece behind its end, or to a file
+ * @returns {Promise<Result>}
+ */
+export async function runStage({ name, args, count }, more, output = 'live') {
+  const head = `\n── ${name} ──\n`;
+  if (output === 'live') process.stdout.write(head);
+  const started = performance.now();
+  const { code, printed } = await runProgram([...args, ...more], {
+    isCollected: output !== 'live',
+  });
+  if (output === 'behind') process.stdout.write(head + printed);
+  else if (output !== 'live') writeFileSync(output.file, printed);
+  const seconds = (performance.now() - started) / 1000;
+  const counts = count?.() ?? NONE;
+  // A stage that fails without a failing test still counts.
+  const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
+  return { name, seconds, ok: code === 0, isTest: count !== undefined, ...counts, failed };
+}
