@@ -63,6 +63,15 @@ describe('addresses', () => {
     expect((await ask(spelling)).headers.location).toBe(page);
   });
 
+  test.each([
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('%s is there for those who ask without being told', async (path, type) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain(type);
+  });
+
   test('every page answers under its own address and leads there from the other slash', async () => {
     expect(routes.length).toBeGreaterThan(270);
     for (const { path } of routes) {
