@@ -3,11 +3,15 @@
 //   --lang <lang>     language of that file; default: the file's name
 //   --site <folder>   output of a build; default: dist
 //   --misses          also print the queries of the tuning half whose first page is not accepted
+//   --no-peers        leave out Pagefind and MiniSearch (bench/peers, installed when they are missing)
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
+import { launchBrowser } from './lib/browser.mjs';
+import { miniSearch } from './lib/mini-search.mjs';
+import { openPagefind } from './lib/pagefind.mjs';
 import { projectRoot } from './lib/results.mjs';
 
 const { values } = parseArgs({
@@ -16,6 +20,7 @@ const { values } = parseArgs({
     lang: { type: 'string' },
     site: { type: 'string', default: join(projectRoot, 'dist') },
     misses: { type: 'boolean', default: false },
+    'no-peers': { type: 'boolean', default: false },
   },
 });
 
@@ -26,20 +31,48 @@ const outDir = await cachedBundle({
   program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),
 });
-const { scoreSite } = await import(pathToFileURL(join(outDir, 'score.mjs')).href);
+/** @type {typeof import('./lib/score-site.ts')} */
+const { missesOf, reportOf, scoreSite } = await import(
+  pathToFileURL(join(outDir, 'score.mjs')).href
+);
 
 const site = resolve(values.site);
 if (!existsSync(join(site, 'routes/search.js'))) {
   process.stderr.write(`${site} has no search. Build the site first: npm run build\n`);
   process.exit(2);
 }
-const files = values.queries
-  ? [resolve(values.queries)]
-  : ['en', 'zh'].map((lang) => join(projectRoot, 'bench/search-queries', `${lang}.json`));
-for (const file of files) {
-  const lang = values.lang ?? basename(file, '.json');
+
+/** @param {string} file */
+function queriesOf(file) {
+  /** @type {import('./lib/search-score.ts').LabelledQuery[]} */
   const queries = JSON.parse(readFileSync(file, 'utf8'));
-  const { text, misses } = await scoreSite({ site, lang, queries });
-  process.stdout.write(`${text}\n`);
-  if (values.misses) process.stdout.write(misses);
+  return queries.map((query) => ({ ...query, kind: query.kind ?? 'phrase' }));
 }
+
+const folder = join(projectRoot, 'bench/search-queries');
+const sets = values.queries
+  ? [
+      {
+        lang: values.lang ?? basename(values.queries, '.json'),
+        queries: queriesOf(resolve(values.queries)),
+      },
+    ]
+  : ['en', 'zh'].map((lang) => ({
+      lang,
+      queries: [`${lang}.json`, `phrases.${lang}.json`].flatMap((name) =>
+        queriesOf(join(folder, name)),
+      ),
+    }));
+
+const browser = values['no-peers'] ? undefined : await launchBrowser();
+process.stdout.write('half, kind, search: queries, success@1, success@3, empty\n');
+for (const { lang, queries } of sets) {
+  const pagefind = browser && (await openPagefind(browser, { dist: site, lang }));
+  const peers = pagefind ? { Pagefind: async () => pagefind.search, MiniSearch: miniSearch } : {};
+  const contestants = await scoreSite({ site, lang, queries, peers });
+  process.stdout.write(`${reportOf(lang, contestants)}\n`);
+  const [own] = contestants;
+  if (values.misses && own) process.stdout.write(missesOf(own));
+  await pagefind?.close();
+}
+await browser?.close();

@@ -1,5 +1,6 @@
 import type { IndexHeading } from '../search/index-file.ts';
-import { findRanges } from '../search/matches.ts';
+import { matchesIn } from '../search/matches.ts';
+import type { Query } from '../search/query.ts';
 import type { StoredPage } from './engine.ts';
 
 /** A place in a text, in bytes of UTF-8 (CALL-5). */
@@ -25,13 +26,16 @@ export interface AnswerRecord {
 export interface AnswerGroup {
   index: string;
   hits: AnswerRecord[];
+  /** The query that was answered instead of the one that was asked. */
+  corrected?: string;
+  /** Where there are no hits: pages that come near. */
+  near?: Pick<AnswerRecord, 'title' | 'routePath' | 'domain'>[];
 }
 
 /** Of one page; the dialog shows five. */
 const MAX_POSITIONS = 20;
 
-/** @param query normalised */
-export function recordOf(stored: StoredPage, query: string): AnswerRecord {
+export function recordOf(stored: StoredPage, query: Query): AnswerRecord {
   const { page, lang, version, domain } = stored;
   const { title, routePath, group, toc, content } = page;
   const positions = { content: byteRanges(content, query) };
@@ -49,11 +53,11 @@ export function recordOf(stored: StoredPage, query: string): AnswerRecord {
 }
 
 /** Line by line, which ends early: a letter occurs thousands of times. No match spans lines. */
-function byteRanges(content: string, query: string): ByteRange[] {
+function byteRanges(content: string, query: Query): ByteRange[] {
   const ranges: ByteRange[] = [];
   let lineStart = 0;
   for (const line of content.split('\n')) {
-    for (const { start, length } of findRanges(line, query)) {
+    for (const { start, length } of matchesIn(line, query)) {
       if (ranges.length === MAX_POSITIONS) return ranges;
       const end = start + length;
       ranges.push({
@@ -64,4 +68,9 @@ function byteRanges(content: string, query: string): ByteRange[] {
     lineStart += Buffer.byteLength(line) + 1;
   }
   return ranges;
+}
+
+/** A page that is only named. */
+export function nearRecordOf({ page, domain }: StoredPage) {
+  return { title: page.title, routePath: page.routePath, domain };
 }

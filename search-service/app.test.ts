@@ -128,7 +128,7 @@ describe('the request log', () => {
   test('says what happened, not who asked for what', async () => {
     const { app, ask, lines } = await serviceWith();
     const headers = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'secret-agent' };
-    await ask({ keyword: 'secret-loader', searchIndexes: 'docs,blog' }, { headers });
+    await ask({ keyword: 'secretive', searchIndexes: 'docs,blog' }, { headers });
     await ask({ keyword: 'loader', lang: 'secret-lang' });
     await ask({ keyword: 'loader', limit: 'secret' });
     await app.request('/secret-path?keyword=secret', { method: 'PROPFIND' });

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { normalizeQuery } from '../search/normalize.ts';
-import { type AnswerGroup, recordOf } from './answer.ts';
+import { readQuery } from '../search/query.ts';
+import { type AnswerGroup, nearRecordOf, recordOf } from './answer.ts';
 import { deadline } from './deadline.ts';
 import type { Catalogue, ServiceEngine } from './engine.ts';
 import { readRequest, type SearchRequest } from './request.ts';
@@ -111,11 +112,17 @@ async function searchIndex(
   { keyword, lang, limit }: SearchRequest,
   signal: AbortSignal,
 ): Promise<AnswerGroup> {
-  const query = normalizeQuery(keyword);
   // White space finds nothing (VAL-1).
-  if (query === '') return { index, hits: [] };
-  const found = await engine.search({ index, lang, query, limit }, signal);
-  return { index, hits: found.map((page) => recordOf(page, query)) };
+  if (normalizeQuery(keyword) === '') return { index, hits: [] };
+  const found = await engine.search({ index, lang, keyword, limit }, signal);
+  const { pages, corrected, near = [] } = found;
+  const query = readQuery(corrected ?? keyword, lang);
+  return {
+    index,
+    hits: pages.map((page) => recordOf(page, query)),
+    ...(corrected !== undefined && { corrected }),
+    ...(near.length > 0 && { near: near.map(nearRecordOf) }),
+  };
 }
 
 function refuse(context: Context, status: 400 | 404 | 405 | 503, error: string): Response {

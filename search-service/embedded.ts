@@ -1,20 +1,25 @@
+import { createFinder, type Finder } from '../search/find.ts';
 import { recentMap } from '../search/lru.ts';
-import { type PreparedPage, preparePage } from '../search/prepared.ts';
-import { rankPages } from '../search/rank.ts';
 import {
   type Catalogue,
   type Corpus,
   catalogueOf,
+  type PageAnswer,
   type ServiceEngine,
   type StoredPage,
 } from './engine.ts';
 
+/** The pages of one index and language, ready to be searched. */
+interface Part {
+  finder: Finder;
+  /** In the order of the finder's pages. */
+  stored: readonly StoredPage[];
+}
+
 interface Loaded {
   catalogue: Catalogue;
-  /** Index and language → its pages, ready to be searched. */
-  shelves: Map<string, PreparedPage[]>;
-  stored: Map<PreparedPage['page'], StoredPage>;
-  recent: ReturnType<typeof recentMap<StoredPage[]>>;
+  parts: ReadonlyMap<string, Part>;
+  recent: ReturnType<typeof recentMap<PageAnswer>>;
 }
 
 /** The search of the site's own dialog, in this process: no second program, no files of its own. */
@@ -25,38 +30,46 @@ export function createEmbeddedEngine(): ServiceEngine {
     version: async () => `Node.js ${process.versions.node}`,
     catalogue: async () => loaded?.catalogue,
     async replace(corpus) {
-      loaded = load(corpus);
+      loaded = await load(corpus);
     },
-    async search({ index, lang, query, limit }) {
-      if (!loaded) return [];
-      const { shelves, stored, recent } = loaded;
-      const key = JSON.stringify([index, lang, query, limit]);
+    async search({ index, lang, keyword, limit }) {
+      if (!loaded) return { pages: [] };
+      const { parts, recent } = loaded;
+      const key = JSON.stringify([index, lang, keyword, limit]);
       const known = recent.get(key);
       if (known) return known;
-      const best = rankPages(shelves.get(shelfName({ index, lang })) ?? [], query).slice(0, limit);
-      const found = best.flatMap(({ page }) => stored.get(page) ?? []);
-      recent.set(key, found);
-      return found;
+      const part = parts.get(partName({ index, lang }));
+      const answer: PageAnswer = part ? answerOf(part, keyword, limit) : { pages: [] };
+      recent.set(key, answer);
+      return answer;
     },
   };
 }
 
-function load(corpus: Corpus): Loaded {
-  const shelves = new Map<string, PreparedPage[]>();
-  for (const stored of corpus.pages) {
-    const name = shelfName(stored);
-    const shelf = shelves.get(name) ?? [];
-    shelf.push(preparePage(stored.page));
-    shelves.set(name, shelf);
-  }
-  return {
-    catalogue: catalogueOf(corpus),
-    shelves,
-    stored: new Map(corpus.pages.map((stored) => [stored.page, stored])),
-    recent: recentMap(),
-  };
+/** What a finder's pages answer. */
+export function answerOf({ finder, stored }: Part, keyword: string, limit: number): PageAnswer {
+  const { pages, corrected } = finder.find(keyword);
+  const best = pages.slice(0, limit).flatMap(({ page }) => stored[page] ?? []);
+  if (best.length > 0) return { pages: best, ...(corrected !== undefined && { corrected }) };
+  return { pages: [], near: finder.near(keyword).flatMap((page) => stored[page] ?? []) };
 }
 
-function shelfName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {
+async function load(corpus: Corpus): Promise<Loaded> {
+  const pages = new Map<string, StoredPage[]>();
+  for (const stored of corpus.pages) {
+    const name = partName(stored);
+    const known = pages.get(name);
+    if (known) known.push(stored);
+    else pages.set(name, [stored]);
+  }
+  const parts = new Map<string, Part>();
+  for (const [name, stored] of pages) {
+    const index = { lang: stored[0]?.lang ?? '', pages: stored.map(({ page }) => page) };
+    parts.set(name, { stored, finder: await createFinder(index) });
+  }
+  return { catalogue: catalogueOf(corpus), parts, recent: recentMap() };
+}
+
+function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {
   return JSON.stringify([index, lang]);
 }

@@ -36,10 +36,19 @@ export interface Catalogue {
 export interface PageQuery {
   index: string;
   lang: string;
-  /** Normalised (`search/normalize.ts`), not empty. */
-  query: string;
+  /** As it was typed; more than white space. */
+  keyword: string;
   /** Pages at most. */
   limit: number;
+}
+
+export interface PageAnswer {
+  /** Best first. */
+  pages: StoredPage[];
+  /** The query that was answered instead of the one that was typed: with its slips corrected. */
+  corrected?: string;
+  /** Where there are none: pages whose names resemble the query. */
+  near?: StoredPage[];
 }
 
 /**
@@ -58,11 +67,8 @@ export interface ServiceEngine {
    * a failure they see the old one.
    */
   replace(corpus: Corpus): Promise<void>;
-  /**
-   * The pages of one index and language of which a title, heading or content contains the query,
-   * best first.
-   */
-  search(query: PageQuery, signal: AbortSignal): Promise<StoredPage[]>;
+  /** The pages of one index and language that answer a query by its words. */
+  search(query: PageQuery, signal: AbortSignal): Promise<PageAnswer>;
 }
 
 /** What a corpus holds. */

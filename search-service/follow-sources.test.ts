@@ -28,9 +28,9 @@ async function followed() {
   });
   cleanUp.push(stop, site.remove);
   const search = async (query: string) => {
-    const request = { index: 'docs', lang: 'en', query, limit: 7 };
+    const request = { index: 'docs', lang: 'en', keyword: query, limit: 7 };
     const found = await engine.search(request, new AbortController().signal);
-    return found.map(({ page }) => page.routePath);
+    return found.pages.map(({ page }) => page.routePath);
   };
   return { engine, site, search, lines, errors };
 }

@@ -1,4 +1,4 @@
-import { preparePage } from '../search/prepared.ts';
+import { normalize } from '../search/normalize.ts';
 import type { StoredPage } from './engine.ts';
 import type { GroongaClient } from './groonga-client.ts';
 
@@ -25,13 +25,15 @@ const COLUMNS = {
   index: 'ShortText',
   lang: 'ShortText',
   title: 'Text',
+  /** Keywords and address. */
+  names: 'Text',
   headings: 'Text',
   content: 'Text',
   record: 'Text',
 } as const;
 
 // Groonga takes no `Text` for the name.
-const ALIAS_COLUMNS = { real_name: 'ShortText', catalogue: 'Text' } as const;
+const ALIAS_COLUMNS = { real_name: 'ShortText', catalogue: 'Text', vocabulary: 'Text' } as const;
 
 /** Sorts as text in the order of time. */
 export function newGenerationId(now: Date): GenerationId {
@@ -64,20 +66,21 @@ export async function writeGeneration(
     name: 'places',
     flags: 'COLUMN_INDEX|WITH_POSITION|WITH_SECTION',
     type: table,
-    source: 'title,headings,content',
+    source: 'title,names,headings,content',
   });
 }
 
 function rowOf(stored: StoredPage, place: number): Record<string, unknown> {
-  const { title, headings, content } = preparePage(stored.page);
+  const { title, keywords, routePath, toc, content } = stored.page;
   return {
     _key: place,
     index: stored.index,
     lang: stored.lang,
-    title: title.normalized,
+    title: normalize(title),
     // Queries hold no newline: no match runs from one heading into the next.
-    headings: headings.map(({ normalized }) => normalized).join('\n'),
-    content,
+    names: normalize([...keywords, routePath].join('\n')),
+    headings: normalize(toc.map(({ text }) => text).join('\n')),
+    content: normalize(content),
     record: JSON.stringify(stored),
   };
 }
@@ -86,9 +89,9 @@ function rowOf(stored: StoredPage, place: number): Record<string, unknown> {
 export async function publish(
   client: GroongaClient,
   id: GenerationId,
-  catalogue: string,
+  about: { catalogue: string; vocabulary: string },
 ): Promise<void> {
-  await client.load(ALIASES, [{ _key: PAGES, real_name: tablesOf(id)[0], catalogue }]);
+  await client.load(ALIASES, [{ _key: PAGES, real_name: tablesOf(id)[0], ...about }]);
 }
 
 /** Makes what a database needs once. */
@@ -100,9 +103,12 @@ export async function prepareDatabase(client: GroongaClient): Promise<void> {
       flags: 'TABLE_HASH_KEY',
       key_type: 'ShortText',
     });
-    for (const [name, type] of Object.entries(ALIAS_COLUMNS)) {
-      await client.run('column_create', { table: ALIASES, name, type, flags: 'COLUMN_SCALAR' });
-    }
+  }
+  // A database of an older service lacks some.
+  for (const [name, type] of Object.entries(ALIAS_COLUMNS)) {
+    const known = await client.run('object_exist', { name: `${ALIASES}.${name}` });
+    if (known === true) continue;
+    await client.run('column_create', { table: ALIASES, name, type, flags: 'COLUMN_SCALAR' });
   }
   await client.run('config_set', { key: 'alias.column', value: `${ALIASES}.real_name` });
 }

@@ -29,9 +29,9 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
     return engine.replace({ pages, fingerprint: name });
   };
   const search = async (query: string) => {
-    const request = { index: 'docs', lang: 'en', query, limit: 7 };
+    const request = { index: 'docs', lang: 'en', keyword: query, limit: 7 };
     const found = await engine.search(request, new AbortController().signal);
-    return found.map(({ page }) => page.routePath);
+    return found.pages.map(({ page }) => page.routePath);
   };
   /** The connection breaks before or after Groonga did what it was asked. */
   const breakAt = (isMeant: (url: string) => boolean, when: 'before' | 'after') => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { preparePage } from '../search/prepared.ts';
-import { rankPages } from '../search/rank.ts';
+import { createFinder } from '../search/find.ts';
+import { MAX_LENGTH, type Query, readQuery } from '../search/query.ts';
+import { stemPrefix } from '../search/stems.ts';
+import { correct, type Vocabulary } from '../search/typos.ts';
 import { type Catalogue, catalogueOf, type ServiceEngine, type StoredPage } from './engine.ts';
 import { createGroongaClient, type GroongaClient } from './groonga-client.ts';
 import {
@@ -14,19 +16,24 @@ import {
   removeOlder,
   writeGeneration,
 } from './groonga-generation.ts';
+import { readVocabularies, vocabularyName, writeVocabularies } from './vocabularies.ts';
 
 /** Pages that Groonga proposes, of which the best are answered. */
 const CANDIDATES = 100;
+/** Pages whose names are compared with a query that nothing answers. */
+const MAX_NAMES = 1000;
+/** Words of a query by which Groonga looks; all of them count in the ranking. */
+const MAX_TERMS = 8;
 /** A title outweighs all that the longest content can say. */
-const WEIGHTS = 'title * 1000 || headings * 50 || content';
+const WEIGHTS = 'title * 1000 || names * 200 || headings * 50 || content';
 
 const UNKNOWN = Symbol('Groonga does not tell which tables are searched');
 
 const statusSchema = z.object({ version: z.string() });
 
 /**
- * Searches with a Groonga server. Groonga finds the pages that contain the query and proposes those
- * that seem best; the last word on both has the code of the dialog, so that both engines answer alike.
+ * Searches with a Groonga server. Groonga finds the pages that hold words of the query and proposes
+ * those that seem best; the last word has the code of the dialog, so that both engines answer alike.
  * @param address as in `http://127.0.0.1:10041`
  * @param report told what went wrong without keeping new pages from being searched
  */
@@ -36,6 +43,16 @@ export function createGroongaEngine(
 ): ServiceEngine {
   const client = createGroongaClient(address);
   let isPrepared = false;
+  /** Of the generation that was asked last: the words of each index and language. */
+  let known: { text: string; words: Map<string, Vocabulary> } | undefined;
+
+  async function words(index: string, lang: string, signal: AbortSignal): Promise<Vocabulary> {
+    const rows = await client.select({ table: ALIASES, output_columns: 'vocabulary' }, signal);
+    const text = String(rows[0]?.[0] ?? '');
+    if (known?.text !== text) known = { text, words: readVocabularies(text) };
+    return known.words.get(vocabularyName({ index, lang })) ?? new Map();
+  }
+
   return {
     name: 'groonga',
     async version() {
@@ -51,7 +68,10 @@ export function createGroongaEngine(
       const id = newGenerationId(new Date());
       try {
         await writeGeneration(client, id, corpus.pages);
-        await publish(client, id, JSON.stringify(catalogueOf(corpus)));
+        await publish(client, id, {
+          catalogue: JSON.stringify(catalogueOf(corpus)),
+          vocabulary: await writeVocabularies(corpus.pages),
+        });
       } catch (error) {
         // The answer alone may be lost: tables that are searched stay, and while nobody knows, too.
         const current = await currentGeneration(client).catch(() => UNKNOWN);
@@ -70,35 +90,74 @@ export function createGroongaEngine(
         );
       }
     },
-    async search({ index, lang, query, limit }, signal) {
+    async search({ index, lang, keyword, limit }, signal) {
+      const typed = readQuery(keyword, lang);
+      const vocabulary = await words(index, lang, signal);
+      const isFound = (term: number) => stands(typed.terms[term]?.text ?? '', vocabulary);
+      const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, { vocabulary, isFound });
+      const query = corrected === undefined ? typed : readQuery(corrected, lang);
+      const filter = `index == ${literal(index)} && lang == ${literal(lang)}`;
       const rows = await client.select(
         {
           table: PAGES,
           match_columns: WEIGHTS,
-          query: phrase(query),
-          filter: `index == ${literal(index)} && lang == ${literal(lang)}`,
+          query: alternatives(query, vocabulary),
+          filter,
           sort_keys: '-_score,_key',
           output_columns: '_key,record',
           limit: String(CANDIDATES),
         },
         signal,
       );
-      return best(rows, query).slice(0, limit);
+      const pages = (await best(rows, corrected ?? keyword, lang)).slice(0, limit);
+      if (pages.length > 0) return { pages, ...(corrected !== undefined && { corrected }) };
+      return { pages, near: await near(client, { filter, keyword, lang }, signal) };
     },
   };
 }
 
-/** Candidates in the order of the site, then ranked; what Groonga alone finds is no answer. */
-function best(rows: unknown[][], query: string): StoredPage[] {
-  const inOrder = rows.toSorted(([a], [b]) => Number(a) - Number(b));
-  const stored = new Map(
-    // `writeGeneration` made it from the same type.
-    inOrder
-      .map(([, record]) => JSON.parse(String(record)) as StoredPage)
-      .map((page) => [page.page, page]),
+/** Candidates in the order of the site, then ranked as in the dialog. */
+async function best(rows: unknown[][], keyword: string, lang: string): Promise<StoredPage[]> {
+  const stored = storedIn(rows);
+  const finder = await createFinder({ lang, pages: stored.map(({ page }) => page) });
+  return finder.find(keyword).pages.flatMap(({ page }) => stored[page] ?? []);
+}
+
+async function near(
+  client: GroongaClient,
+  { filter, keyword, lang }: { filter: string; keyword: string; lang: string },
+  signal: AbortSignal,
+): Promise<StoredPage[]> {
+  const rows = await client.select(
+    { table: PAGES, filter, output_columns: '_key,record', limit: String(MAX_NAMES) },
+    signal,
   );
-  const prepared = [...stored.keys()].map(preparePage);
-  return rankPages(prepared, query).flatMap(({ page }) => stored.get(page) ?? []);
+  const stored = storedIn(rows);
+  const finder = await createFinder({ lang, pages: stored.map(({ page }) => page) });
+  return finder.near(keyword).flatMap((page) => stored[page] ?? []);
+}
+
+function storedIn(rows: unknown[][]): StoredPage[] {
+  const inOrder = rows.toSorted(([a], [b]) => Number(a) - Number(b));
+  // `writeGeneration` made it from the same type.
+  return inOrder.map(([, record]) => JSON.parse(String(record)) as StoredPage);
+}
+
+/** Whether a vocabulary knows a word, or one that begins with it. Others hold words unmarked. */
+function stands(word: string, vocabulary: Vocabulary): boolean {
+  if (!/^[a-z0-9]+$/.test(word) || vocabulary.has(word)) return true;
+  const begin = stemPrefix(word);
+  return [...vocabulary.keys()].some((known) => known.startsWith(begin));
+}
+
+/** Everything that a query may stand as, in Groonga's query syntax; the rarest words of a long one. */
+function alternatives({ terms, patterns }: Query, vocabulary: Vocabulary): string {
+  const countOf = (term: number) => vocabulary.get(terms[term]?.text ?? '') ?? 0;
+  const rarest = new Set(
+    [...terms.keys()].sort((one, other) => countOf(one) - countOf(other)).slice(0, MAX_TERMS),
+  );
+  const wanted = patterns.filter(({ covers }) => covers.some((term) => rarest.has(term)));
+  return [...new Set(wanted.map(({ begin }) => phrase(begin)))].join(' OR ');
 }
 
 async function readCatalogue(client: GroongaClient): Promise<Catalogue | undefined> {

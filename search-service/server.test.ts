@@ -23,7 +23,7 @@ function slowEngine() {
     async search() {
       started();
       await released;
-      return [];
+      return { pages: [] };
     },
   };
   return { engine, asked, release };

@@ -1,18 +1,15 @@
-import { hitsOf, type LinkOf } from './hits.ts';
+import { createFinder } from './find.ts';
+import { answeringPage, hitsOfPages, type LinkOf } from './hits.ts';
 import type { SearchIndex } from './index-file.ts';
 import { recentMap } from './lru.ts';
 import { normalizeQuery } from './normalize.ts';
-import { type PreparedPage, preparePage } from './prepared.ts';
-import { rankPages } from './rank.ts';
 import { slices } from './slices.ts';
-import type { SearchHit, SearchQuery } from './types.ts';
+import type { SearchAnswer, SearchQuery } from './types.ts';
 
 /** Searches one loaded index. Synchronous: a query takes a few milliseconds. */
 export interface SearchEngine {
-  /** Hits of the best pages, page by page. Nothing for a query of white space (VAL-1). */
-  search(query: SearchQuery): SearchHit[];
-  /** Routes of all pages that contain the keyword, best first. */
-  pages(keyword: string): string[];
+  /** Hits of the best pages, best first. Nothing for a query of white space (VAL-1). */
+  search(query: SearchQuery): SearchAnswer;
 }
 
 /**
@@ -25,30 +22,28 @@ export async function createEngine(
   linkOf: LinkOf,
   pause: () => Promise<void> = async () => {},
 ): Promise<SearchEngine> {
-  const pages: PreparedPage[] = [];
-  const slice = slices(pause);
-  for (const page of index.pages) {
-    pages.push(preparePage(page));
-    await slice();
+  const { shelf, find, near } = await createFinder(index, slices(pause));
+  const recent = recentMap<SearchAnswer>();
+  function answer(keyword: string, limit: number): SearchAnswer {
+    const { query, corrected, pages } = find(keyword);
+    const best = pages.slice(0, limit).flatMap((page) => answeringPage(shelf, page));
+    const hits = hitsOfPages(best, query, linkOf);
+    if (hits.length > 0) return corrected === undefined ? { hits } : { hits, corrected };
+    const names = near(keyword).flatMap((number) => shelf.pages[number] ?? []);
+    return {
+      hits,
+      near: names.map(({ title, routePath }) => ({ title, link: linkOf(routePath) })),
+    };
   }
-  const recent = recentMap<SearchHit[]>();
   return {
     search({ keyword, limit }) {
-      const query = normalizeQuery(keyword);
-      if (query === '') return [];
-      const key = `${limit} ${query}`;
+      if (normalizeQuery(keyword) === '') return { hits: [] };
+      const key = `${limit} ${keyword.trim()}`;
       const known = recent.get(key);
       if (known) return known;
-      // The limit comes after the test (SRCH-9): every page that is left is an answer.
-      const hits = rankPages(pages, query)
-        .slice(0, limit)
-        .flatMap((page) => hitsOf(page, query, linkOf));
-      recent.set(key, hits);
-      return hits;
-    },
-    pages(keyword) {
-      const query = normalizeQuery(keyword);
-      return query === '' ? [] : rankPages(pages, query).map(({ page }) => page.routePath);
+      const found = answer(keyword, limit);
+      recent.set(key, found);
+      return found;
     },
   };
 }

@@ -1,17 +1,20 @@
 import { encodeAddress } from './address.ts';
-import type { IndexHeading } from './index-file.ts';
-import { lineEnd } from './line-end.ts';
-import { FIT, findRanges, fitOf, rangesIn } from './matches.ts';
-import { normalize } from './normalize.ts';
-import type { PreparedPage } from './prepared.ts';
-import type { HighlightRange, SearchHit } from './types.ts';
+import { TIER } from './exactness.ts';
+import type { IndexHeading, IndexPage } from './index-file.ts';
+import { type Match, matchesIn, rangesOf, termsIn } from './matches.ts';
+import type { Query } from './query.ts';
+import type { RankedPage } from './rank.ts';
+import type { Shelf } from './shelf.ts';
+import { snippetsOf } from './snippets.ts';
+import type { SearchHit } from './types.ts';
 
 /** Rows of one page (SRCH-20, WEAK-35). */
 const MAX_HEADERS = 3;
 const MAX_CONTENTS = 5;
-/** About as many characters has a snippet (CONST-1). */
-const SNIPPET = 100;
-const ELLIPSIS = '...';
+/** Share of the best section's score that a section needs for its heading to be a row. */
+const HEADER_SHARE = 0.55;
+/** Share of the words of a page's best line that other lines need to be rows. */
+const LINE_SHARE = 0.6;
 /** Between the headings of a chain. */
 const CHAIN = ' > ';
 
@@ -21,45 +24,96 @@ type PageHit = Pick<SearchHit, 'title' | 'query' | 'group'>;
 /** Where a page lies: base and domain in front of its route. */
 export type LinkOf = (routePath: string) => string;
 
+/** A page that answers, with the numbers of its best headings; −1 is the part above the first. */
+export interface AnsweringPage {
+  page: IndexPage;
+  sections: readonly { heading: number; score: number }[];
+  /** Number of the heading that is called like the query; −1 for none. */
+  exactHeading: number;
+  /** Whether the page itself is called so. */
+  isNamed: boolean;
+}
+
+export function answeringPage({ pages, sections }: Shelf, ranked: RankedPage): AnsweringPage[] {
+  const page = pages[ranked.page];
+  if (!page) return [];
+  const best = ranked.sections.map(({ section, score }) => ({
+    heading: sections[section]?.heading ?? -1,
+    score,
+  }));
+  const { heading, tier } = ranked.exact;
+  return [{ page, sections: best, exactHeading: heading, isNamed: tier === TIER.title }];
+}
+
+/**
+ * The rows of pages: the best one of each page before more of the same (SRCH-12 orders those of one).
+ * @param pages best first
+ */
+export function hitsOfPages(
+  pages: readonly AnsweringPage[],
+  query: Query,
+  linkOf: LinkOf,
+): SearchHit[] {
+  return orderRows(pages.map((page) => hitsOf(page, query, linkOf)));
+}
+
+/** One row of each page before more of the same page. */
+export function orderRows(pages: readonly SearchHit[][]): SearchHit[] {
+  return [...pages.flatMap((rows) => rows.slice(0, 1)), ...pages.flatMap((rows) => rows.slice(1))];
+}
+
 /**
  * The rows of one page: at most a title, three headings and five places in the content, in this
  * order (SRCH-12). What stands below a shown heading needs no row of its own.
- * @param query normalised, not empty
  */
-export function hitsOf(prepared: PreparedPage, query: string, linkOf: LinkOf): SearchHit[] {
-  const { page } = prepared;
+export function hitsOf(found: AnsweringPage, query: Query, linkOf: LinkOf): SearchHit[] {
+  const { page } = found;
   const link = linkOf(page.routePath);
-  const shared: PageHit = { title: page.title, query, group: page.group };
-  const headings = matchingHeadings(prepared, query);
-  const titleHits: SearchHit[] = prepared.title.normalized.includes(query)
-    ? [
-        {
-          ...shared,
-          type: 'title',
-          header: page.title,
-          statement: '',
-          link,
-          highlightInfoList: findRanges(page.title, query),
-        },
-      ]
-    : [];
-  const headerHits = headings.map((index) => headerHit(prepared, index, shared, link));
-  return [...titleHits, ...headerHits, ...contentHits(prepared, query, headings, { shared, link })];
+  const shared: PageHit = { title: page.title, query: query.text, group: page.group };
+  const inTitle = matchesIn(page.title, query);
+  const headings = matchingHeadings(found, query);
+  const headerHits = headings.map((index) => headerHit(page, index, { shared, link, query }));
+  const contents = contentHits(found, headings, { shared, link, query });
+  // A heading that is called like the query leads there at once.
+  const holdsAll =
+    termsIn(inTitle).size === query.terms.length && (found.isNamed || found.exactHeading < 0);
+  // A page that only its other names lead to has its title, too.
+  const needsTitle = headerHits.length + contents.length === 0;
+  if (!holdsAll && !needsTitle) return [...headerHits, ...contents];
+  const titleHit: SearchHit = {
+    ...shared,
+    type: 'title',
+    header: page.title,
+    statement: '',
+    link,
+    highlightInfoList: rangesOf(inTitle),
+  };
+  return [titleHit, ...headerHits, ...contents];
 }
 
-/** Numbers of the headings that fit best; equals in the order of the page. */
-function matchingHeadings(prepared: PreparedPage, query: string): number[] {
-  if (!prepared.outline.includes(query)) return [];
-  return prepared.headings
-    .map((heading, index) => ({ index, fit: fitOf(heading, query) }))
-    .filter(({ fit }) => fit >= FIT.inside)
-    .sort((a, b) => b.fit - a.fit)
-    .slice(0, MAX_HEADERS)
-    .map(({ index }) => index);
+interface Shown {
+  shared: PageHit;
+  link: string;
+  query: Query;
+}
+
+/** Numbers of the headings that hold words of the query above the best sections, best first. */
+function matchingHeadings({ page, sections, exactHeading }: AnsweringPage, query: Query): number[] {
+  const best = Math.max(...sections.map(({ score }) => score));
+  const found = sections
+    .filter(({ heading, score }) => {
+      const text = page.toc[heading]?.text;
+      return (
+        text !== undefined && score >= best * HEADER_SHARE && matchesIn(text, query).length > 0
+      );
+    })
+    .map(({ heading }) => heading);
+  const exact = exactHeading < 0 ? [] : [exactHeading];
+  return [...new Set([...exact, ...found])].slice(0, MAX_HEADERS);
 }
 
 /** `title > h2 > h3`, from the nearest heading of each level above (SRCH-14). */
-function headerHit({ page }: PreparedPage, index: number, shared: PageHit, link: string) {
+function headerHit(page: IndexPage, index: number, { shared, link, query }: Shown): SearchHit {
   const parts: string[] = [];
   let depth = Number.POSITIVE_INFINITY;
   for (const entry of page.toc.slice(0, index + 1).reverse()) {
@@ -67,41 +121,41 @@ function headerHit({ page }: PreparedPage, index: number, shared: PageHit, link:
     depth = entry.depth;
     parts.unshift(entry.text);
   }
-  const highlightInfoList: HighlightRange[] = [];
+  const highlightInfoList: SearchHit['highlightInfoList'] = [];
   let header = page.title;
   for (const part of parts) {
     header += CHAIN;
-    const offset = header.length;
-    for (const { start, length } of findRanges(part, shared.query)) {
-      highlightInfoList.push({ start: offset + start, length });
+    for (const { start, length } of matchesIn(part, query)) {
+      highlightInfoList.push({ start: header.length + start, length });
     }
     header += part;
   }
   const hash = `#${encodeAddress(page.toc[index]?.id ?? '')}`;
-  return {
-    ...shared,
-    type: 'header' as const,
-    header,
-    statement: '',
-    link: link + hash,
-    highlightInfoList,
-  };
+  return { ...shared, type: 'header', header, statement: '', link: link + hash, highlightInfoList };
+}
+
+/** A line of a section, and what it holds of the query. */
+interface Line {
+  heading: number;
+  text: string;
+  matches: readonly Match[];
+  worth: number;
 }
 
 function contentHits(
-  { page, content }: PreparedPage,
-  query: string,
+  { page, sections }: AnsweringPage,
   shownHeadings: readonly number[],
-  { shared, link }: { shared: PageHit; link: string },
+  { shared, link, query }: Shown,
 ): SearchHit[] {
+  const lines = sections
+    .filter(({ heading }) => !shownHeadings.includes(heading))
+    .flatMap(({ heading }) => linesOf(page, heading, query));
+  const best = Math.max(0, ...lines.map(({ worth }) => worth));
   const hits: SearchHit[] = [];
-  const headingAt = headingWalk(page.toc);
-  for (const { start, line } of matchingLines(page.content, content, query)) {
-    const heading = headingAt(start);
+  for (const { heading, text, matches, worth } of lines) {
+    if (worth < best * LINE_SHARE) continue;
     const entry = page.toc[heading];
-    const isHeading = entry?.charIndex === start - 1;
-    if (isHeading || shownHeadings.includes(heading)) continue;
-    for (const snippet of snippetsOf(line, query)) {
+    for (const snippet of snippetsOf(text, matches)) {
       hits.push({
         ...shared,
         type: 'content',
@@ -115,112 +169,37 @@ function contentHits(
   return hits;
 }
 
+/** The lines below a heading that hold words of the query, those with most of them first. */
+function linesOf(page: IndexPage, heading: number, query: Query): Line[] {
+  const lines: Line[] = [];
+  for (const text of textBelow(page, heading).split('\n')) {
+    const matches = matchesIn(text, query);
+    if (matches.length === 0) continue;
+    const terms = [...termsIn(matches)];
+    const worth = terms.reduce((sum, term) => sum + (query.terms[term]?.weight ?? 0), 0);
+    lines.push({ heading, text, matches, worth });
+  }
+  return lines.sort((one, other) => other.worth - one.worth);
+}
+
+/** The text from below a heading to the next one; −1 is what stands above the first. */
+function textBelow({ content, toc }: IndexPage, heading: number): string {
+  const place = toc[heading]?.charIndex ?? -1;
+  const next = toc
+    .map(({ charIndex }) => charIndex)
+    .filter((charIndex) => charIndex > place)
+    .sort((one, other) => one - other)[0];
+  const from = heading < 0 ? 0 : content.indexOf('\n', place + 1) + 1;
+  if (heading >= 0 && from === 0) return '';
+  return content.slice(from, Math.max(from, next ?? content.length));
+}
+
 /** Number of the heading under which a place of the content lies; −1 above the first one. */
 export function headingBefore(toc: readonly IndexHeading[], place: number): number {
-  return headingWalk(toc)(place);
-}
-
-/**
- * The same for places that are asked for in ascending order. Services may list the headings in any
- * order (SRCH-18).
- */
-function headingWalk(toc: readonly IndexHeading[]): (place: number) => number {
-  const placed = toc
-    .map(({ charIndex }, index) => ({ charIndex, index }))
-    .filter(({ charIndex }) => charIndex >= 0)
-    .sort((one, other) => one.charIndex - other.charIndex);
-  let passed = 0;
-  return (place) => {
-    while ((placed[passed]?.charIndex ?? place) < place) passed += 1;
-    return placed[passed - 1]?.index ?? -1;
-  };
-}
-
-/**
- * The lines whose normalised form contains the query, as they are shown, and where they start.
- * Normalising keeps the lines, so that both texts can be walked side by side.
- */
-function* matchingLines(
-  shown: string,
-  normalized: string,
-  query: string,
-): Generator<{ start: number; line: string }> {
-  /** Starts of the same line in both texts. */
-  let start = 0;
-  let from = 0;
-  for (let at = normalized.indexOf(query); at >= 0; at = normalized.indexOf(query, from)) {
-    for (let end = lineEnd(normalized, from); end < at; end = lineEnd(normalized, from)) {
-      from = end + 1;
-      start = lineEnd(shown, start) + 1;
-    }
-    const end = lineEnd(shown, start);
-    yield { start, line: shown.slice(start, end) };
-    from = lineEnd(normalized, from) + 1;
-    start = end + 1;
+  let best = -1;
+  for (const [index, { charIndex }] of toc.entries()) {
+    if (charIndex < 0 || charIndex >= place) continue;
+    if (best < 0 || charIndex >= (toc[best]?.charIndex ?? 0)) best = index;
   }
-}
-
-/** What a content hit shows of a line. */
-type Snippet = Pick<SearchHit, 'statement' | 'highlightInfoList'>;
-
-/**
- * Cuts a line around the query, about 100 characters each time (SRCH-15, SRCH-16). The next piece
- * is looked for behind the last one, when it is asked for.
- */
-export function* snippetsOf(line: string, query: string): Generator<Snippet> {
-  const found: Iterator<HighlightRange, undefined> = rangesIn(
-    { shown: line, normalized: normalize(line) },
-    query,
-  );
-  const ranges: HighlightRange[] = [];
-  const rangeAt = (index: number): HighlightRange | undefined => {
-    if (index === ranges.length) {
-      const { value } = found.next();
-      if (value) ranges.push(value);
-    }
-    return ranges[index];
-  };
-  let done = 0;
-  for (let index = 0, range = rangeAt(0); range; index += 1, range = rangeAt(index)) {
-    const { start, length } = range;
-    if (start < done) continue;
-    const cut = cutAround(line, start, start + length);
-    for (let next = index + 1; (rangeAt(next)?.start ?? cut.end) < cut.end; ) next += 1;
-    const offset = cut.before.length - cut.start;
-    yield {
-      statement: cut.before + line.slice(cut.start, cut.end) + cut.after,
-      highlightInfoList: ranges
-        .filter((range) => range.start >= cut.start && range.start + range.length <= cut.end)
-        .map((range) => ({ start: range.start + offset, length: range.length })),
-    };
-    done = cut.end;
-  }
-}
-
-function cutAround(line: string, from: number, to: number) {
-  if (line.length <= SNIPPET) return { start: 0, end: line.length, before: '', after: '' };
-  const side = Math.max(0, Math.floor((SNIPPET - (to - from)) / 2));
-  const kept = Math.max(0, side - ELLIPSIS.length);
-  const cutsLeft = from > side;
-  const cutsRight = line.length - to > side;
-  return {
-    start: cutsLeft ? charStart(line, from - kept, 1) : 0,
-    end: cutsRight ? charStart(line, to + kept, -1) : line.length,
-    before: cutsLeft ? ELLIPSIS : '',
-    after: cutsRight ? ELLIPSIS : '',
-  };
-}
-
-/** Moves a cut out of the middle of a character. */
-function charStart(line: string, at: number, step: 1 | -1): number {
-  let place = at;
-  while (place > 0 && place < line.length && isInsideCharacter(line, place)) place += step;
-  return place;
-}
-
-/** Whether a code unit belongs to the one before it: a mark, or the second half of a character. */
-function isInsideCharacter(line: string, place: number): boolean {
-  // Building the class of all marks takes longer than the whole search, and no Latin text needs it.
-  if (line.charCodeAt(place) < 0x300) return false;
-  return /^[\p{M}\udc00-\udfff]/u.test(line.slice(place, place + 1));
+  return best;
 }

@@ -36,7 +36,7 @@ function providerOf(...workers: FakeWorker[]) {
 const answering = () =>
   new FakeWorker(({ id, query }) => ({
     id,
-    hits: JSON.stringify(query ? [{ title: query.keyword }] : []),
+    answer: JSON.stringify({ hits: query ? [{ title: query.keyword }] : [] }),
   }));
 
 afterEach(() => {
@@ -56,7 +56,9 @@ test('one worker loads the index and answers queries, each its own', async () =>
 test('ERR-7: what the worker says of an index is reported once, and the next load tries again', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   let works = false;
-  const worker = new FakeWorker(({ id }) => (works ? { id, hits: '[]' } : { id, failure: 'bad' }));
+  const worker = new FakeWorker(({ id }) =>
+    works ? { id, answer: '{"hits":[]}' } : { id, failure: 'bad' },
+  );
   const { provider } = providerOf(worker);
   await expect(provider.load()).rejects.toThrow('bad');
   expect(report).toHaveBeenCalledOnce();
@@ -80,7 +82,7 @@ test('ERR-7: a worker that cannot be loaded fails all that wait, and is started 
 test('a query that the worker fails on finds nothing and is reported', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const worker = new FakeWorker(({ id, query }) =>
-    query ? { id, failure: 'lost' } : { id, hits: '[]' },
+    query ? { id, failure: 'lost' } : { id, answer: '{"hits":[]}' },
   );
   const { provider } = providerOf(worker);
   await provider.load();

@@ -1,9 +1,9 @@
 import type { IndexLoader } from './local.ts';
-import type { SearchHit } from './types.ts';
+import type { SearchAnswer } from './types.ts';
 import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
 
 interface Asked {
-  resolve: (hits: SearchHit[]) => void;
+  resolve: (answer: SearchAnswer) => void;
   reject: (error: Error) => void;
 }
 
@@ -23,8 +23,8 @@ export function inWorker(start: () => Worker): IndexLoader {
       const waiting = asked.get(data.id);
       asked.delete(data.id);
       if ('failure' in data) waiting?.reject(new Error(data.failure));
-      // The worker runs the same build of `SearchHit`.
-      else waiting?.resolve(JSON.parse(data.hits) as SearchHit[]);
+      // The worker runs the same build of `SearchAnswer`.
+      else waiting?.resolve(JSON.parse(data.answer) as SearchAnswer);
     });
     started.addEventListener('error', ({ message }) => {
       started.terminate();
@@ -37,7 +37,7 @@ export function inWorker(start: () => Worker): IndexLoader {
     return started;
   }
 
-  function ask(request: Omit<WorkerRequest, 'id'>): Promise<SearchHit[]> {
+  function ask(request: Omit<WorkerRequest, 'id'>): Promise<SearchAnswer> {
     worker ??= connect();
     count += 1;
     const message: WorkerRequest = { id: count, ...request };

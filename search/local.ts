@@ -2,14 +2,14 @@ import type {
   Awaitable,
   LocalOptions,
   ResultGroup,
-  SearchHit,
+  SearchAnswer,
   SearchProvider,
   SearchQuery,
 } from './types.ts';
 
 /** What a loaded index can do, in the page or in a worker. */
 export interface LoadedIndex {
-  search(query: SearchQuery): Awaitable<SearchHit[]>;
+  search(query: SearchQuery): Awaitable<SearchAnswer>;
 }
 
 /** Loads an index. Rejects with what is wrong with it. */
@@ -35,13 +35,13 @@ export function createLocalProvider(options: LocalOptions, load: IndexLoader): S
     return loading;
   }
 
-  async function hitsOf(query: SearchQuery): Promise<SearchHit[]> {
+  async function answerTo(query: SearchQuery): Promise<SearchAnswer> {
     const index = await loaded().catch(() => undefined);
     try {
-      return (await index?.search(query)) ?? [];
+      return (await index?.search(query)) ?? { hits: [] };
     } catch (error) {
       console.error('The search failed:', error);
-      return [];
+      return { hits: [] };
     }
   }
 
@@ -50,7 +50,7 @@ export function createLocalProvider(options: LocalOptions, load: IndexLoader): S
       await loaded();
     },
     async search(query, signal) {
-      const result = await hitsOf(query);
+      const { hits: result, ...more } = await answerTo(query);
       signal.throwIfAborted();
       const group: ResultGroup = {
         group: label,
@@ -58,6 +58,7 @@ export function createLocalProvider(options: LocalOptions, load: IndexLoader): S
         renderType: 'default',
         current: true,
         result,
+        ...more,
       };
       return [group];
     },

@@ -1,86 +1,72 @@
-import { normalize, tracer } from './normalize.ts';
-import { isEdge } from './tokenize.ts';
+import { tracer } from './normalize.ts';
+import { occurrencesOf, type SearchText } from './occurrences.ts';
+import type { Query } from './query.ts';
+import { aligned } from './shelf.ts';
 import type { HighlightRange } from './types.ts';
 
-/** Places of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
-export function findRanges(shown: string, query: string): HighlightRange[] {
-  return [...rangesIn({ shown, normalized: normalize(shown) }, query)];
+/** What is worth less is no reason to mark a word. */
+const MARKED = 0.4;
+/** Places of a word in one text: more are never shown. */
+const MAX_PLACES = 500;
+
+/** A stretch of a shown text, and the numbers of the terms that stand in it. */
+export interface Match extends HighlightRange {
+  terms: readonly number[];
 }
 
-/** The same one by one, as far as they are wanted: a long text may hold a hundred thousand. */
-export function* rangesIn(
-  { shown, normalized }: Name,
-  query: string,
-): Generator<HighlightRange, undefined> {
-  if (keepsPlaces(shown, normalized)) {
-    for (const start of placesOf(normalized, query)) yield { start, length: query.length };
-    return undefined;
+/** The words of a query in a shown text, in code units of that text (SRCH-17). They never overlap. */
+export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>): Match[] {
+  const text = aligned(shown);
+  const found: { start: number; end: number; terms: Set<number> }[] = [];
+  for (const pattern of patterns) {
+    if (pattern.weight < MARKED) continue;
+    let places = 0;
+    for (const { start, end } of occurrencesOf(text, pattern)) {
+      found.push({ start, end, terms: new Set(pattern.covers) });
+      places += 1;
+      if (places === MAX_PLACES) break;
+    }
   }
-  const originOf = tracer(shown);
-  let last: HighlightRange | undefined;
-  for (const at of placesOf(normalized, query)) {
-    const { start } = originOf(at);
-    const { end } = originOf(at + query.length - 1);
-    // Two matches may share a character that normalisation made longer.
-    if (last && start < last.start + last.length) {
-      last.length = end - last.start;
+  found.sort((one, other) => one.start - other.start || other.end - one.end);
+  const merged: typeof found = [];
+  for (const match of found) {
+    const last = merged.at(-1);
+    // Pairs of characters that follow each other are one word to the eye.
+    if (!last || match.start > last.end || (match.start === last.end && !isPair(text, match))) {
+      merged.push(match);
       continue;
     }
-    if (last) yield last;
-    last = { start, length: end - start };
+    last.end = Math.max(last.end, match.end);
+    for (const term of match.terms) last.terms.add(term);
   }
-  if (last) yield last;
-  return undefined;
+  const place = placesIn(shown, text);
+  return merged.map(({ start, end, terms }) => ({ ...place(start, end), terms: [...terms] }));
 }
 
-/** Whether normalising changes nothing but the case: true of nearly every text. */
-function keepsPlaces(shown: string, normalized: string): boolean {
-  return normalized.length === shown.length && normalized === shown.toLowerCase();
+/** Whether a match is made of characters that are words by themselves. */
+function isPair({ normalized }: SearchText, { start }: { start: number }): boolean {
+  return normalized.charCodeAt(start) >= 0x3000;
 }
 
-function* placesOf(text: string, query: string): Generator<number, undefined> {
-  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
-    yield at;
+/** From places of the normalised text to those of the shown one; asked for in ascending order. */
+function placesIn(shown: string, { normalized }: SearchText) {
+  if (shown.length === normalized.length) {
+    return (start: number, end: number): HighlightRange => ({ start, length: end - start });
   }
-  return undefined;
+  const originOf = tracer(shown);
+  return (from: number, to: number): HighlightRange => {
+    const { start } = originOf(from);
+    const { end } = originOf(to - 1);
+    return { start, length: end - start };
+  };
 }
 
-/** A title or a heading. */
-export interface Name {
-  shown: string;
-  normalized: string;
+/** The terms that a text holds. */
+export function termsIn(matches: readonly Match[]): Set<number> {
+  return new Set(matches.flatMap(({ terms }) => terms));
 }
 
-/** How well a name fits a query, best first. */
-export const FIT = {
-  /** The name itself. */
-  exact: 5,
-  /** Its last part, as in `output.filename` for `filename`; brackets may follow. */
-  lastPart: 4,
-  /** Its beginning, up to the end of a word. */
-  beginning: 3,
-  /** Whole words of it, parts of identifiers included. */
-  words: 2,
-  /** The beginning of a word. */
-  prefix: 1,
-  /** Somewhere inside a word. */
-  inside: 0,
-} as const;
-
-/** @returns the best of `FIT`, −1 when the name does not contain the query */
-export function fitOf(name: Name, query: string): number {
-  const { normalized } = name;
-  if (!normalized.includes(query)) return -1;
-  if (normalized === query) return FIT.exact;
-  let best = -1;
-  for (const range of rangesIn(name, query)) best = Math.max(best, fitAt(name, range));
-  return best;
-}
-
-function fitAt({ shown }: Name, { start, length }: HighlightRange): number {
-  const end = start + length;
-  if (!isEdge(shown, start)) return FIT.inside;
-  if (!isEdge(shown, end)) return FIT.prefix;
-  if (shown[start - 1] === '.' && /^(\(.*\))?$/.test(shown.slice(end))) return FIT.lastPart;
-  return start === 0 ? FIT.beginning : FIT.words;
+/** What a hit marks: without the terms, which are nobody's business outside the search. */
+export function rangesOf(matches: readonly Match[]): HighlightRange[] {
+  return matches.map(({ start, length }) => ({ start, length }));
 }

@@ -19,11 +19,24 @@ export interface RemoteRecord {
 export interface RemoteGroup {
   index: string;
   hits: RemoteRecord[];
+  /** The query that the service answered instead of the one it was asked. */
+  corrected?: string;
+  /** Where there are no hits: pages that come near. */
+  near: NearRecord[];
+}
+
+/** A page that is only named. */
+export interface NearRecord {
+  title: string;
+  routePath: string;
+  domain: string;
 }
 
 /** More than any real answer has. */
 const MAX_GROUPS = 50;
 const MAX_RECORDS = 50;
+/** Pages that are offered where nothing was found. */
+const MAX_NEAR = 3;
 const MAX_HEADINGS = 2000;
 /** In characters: longer texts are cut, since the dialog shows some of them whole. */
 const MAX_NAME = 300;
@@ -46,12 +59,35 @@ export function readAnswer(answer: unknown): RemoteGroup[] {
   if (sound.length < groups.length) {
     console.error('The answer of the search has groups without index or hits:', answer);
   }
-  const hitsOf = new Map<string, unknown[]>();
-  for (const { index, hits } of sound) {
-    const name = cut(index, MAX_NAME);
-    hitsOf.set(name, [...(hitsOf.get(name) ?? []), ...hits]);
+  const named = new Map<string, SoundGroup>();
+  for (const group of sound) {
+    const name = cut(group.index, MAX_NAME);
+    const known = named.get(name);
+    named.set(name, { ...group, ...known, hits: [...(known?.hits ?? []), ...group.hits] });
   }
-  return [...hitsOf].map(([index, hits]) => ({ index, hits: readRecords(hits) }));
+  return [...named].map(([index, { hits, corrected, near }]) => ({
+    index,
+    hits: readRecords(hits),
+    near: Array.isArray(near) ? near.slice(0, MAX_NEAR).flatMap(readNear) : [],
+    ...(typeof corrected === 'string' &&
+      corrected !== '' && { corrected: cut(corrected, MAX_NAME) }),
+  }));
+}
+
+/** A group with what every one has; the rest may be anything. */
+interface SoundGroup {
+  index: string;
+  hits: unknown[];
+  corrected?: unknown;
+  near?: unknown;
+}
+
+function readNear(value: unknown): NearRecord[] {
+  return readRecord(value).map(({ page: { title, routePath }, domain }) => ({
+    title,
+    routePath,
+    domain,
+  }));
 }
 
 function readRecords(hits: readonly unknown[]): RemoteRecord[] {
@@ -63,7 +99,7 @@ function readRecords(hits: readonly unknown[]): RemoteRecord[] {
   return records;
 }
 
-function isGroup(group: unknown): group is { index: string; hits: unknown[] } {
+function isGroup(group: unknown): group is SoundGroup {
   return isObject(group) && typeof group.index === 'string' && Array.isArray(group.hits);
 }
 

@@ -22,7 +22,7 @@ const record = {
   domain: 'https://docs.example',
   lang: 'en',
   toc: [{ text: '`Dynamic` import', id: 'dynamic-import', depth: 2, charIndex: 22 }],
-  content: 'How to split your code\nDynamic import\nBetter code splitting.',
+  content: 'How to write your code\nDynamic import\nBetter code splitting.',
   _matchesPosition: { content: [{ start: 45, length: 14 }] },
 };
 
@@ -146,7 +146,7 @@ describe('CALL-5: matches that are not literal', () => {
   test('100 bytes from the first match, matches wholly inside are marked', async () => {
     answerWith(json([{ index: 'site', hits: [{ ...record, title: 'Other' }] }]));
     const [group] = await createRemoteProvider(options).search(
-      { ...query, keyword: 'splitted' },
+      { ...query, keyword: 'divided' },
       signal,
     );
     expect(group?.result).toEqual([

@@ -1,12 +1,14 @@
 import { encodeAddress, wellFormed } from './address.ts';
 import { byteSnippet } from './byte-snippet.ts';
-import { headingBefore, hitsOf } from './hits.ts';
+import { answeringPage, headingBefore, hitsOf, type LinkOf, orderRows } from './hits.ts';
 import type { IndexPage } from './index-file.ts';
 import { recentMap } from './lru.ts';
 import { normalizeQuery } from './normalize.ts';
-import { preparePage } from './prepared.ts';
+import { loosened, type Query, readQuery } from './query.ts';
+import { createRanker } from './rank.ts';
 import { readLimited } from './read-limited.ts';
 import { type RemoteGroup, type RemoteRecord, readAnswer } from './remote-answer.ts';
+import { shelve } from './shelf.ts';
 import { slices } from './slices.ts';
 import type {
   RemoteOptions,
@@ -88,8 +90,11 @@ async function groupsOf(
     groups.find(({ index }) => index === options.indexName) ??
     groups.find(({ index }) => index === DEFAULT_INDEX);
   const slice = slices();
-  const result = current ? await hitsIn(withSections(current, options), query, options, slice) : [];
-  const shown = [currentGroup(options, result)];
+  const shown: ResultGroup[] = [currentGroup(options, [])];
+  if (current) {
+    const found = await shownOf(withSections(current, options), query, options, slice);
+    shown[0] = { ...currentGroup(options, []), ...found };
+  }
   for (const group of groups) {
     if (group === current) continue;
     shown.push({
@@ -97,36 +102,56 @@ async function groupsOf(
       index: group.index,
       renderType: 'default',
       current: false,
-      result: await hitsIn(group, query, options, slice),
+      ...(await shownOf(group, query, options, slice)),
     });
   }
   return shown;
 }
 
-/** As in the browser's own search, the limit comes after the test (SRCH-9). */
-async function hitsIn(
-  { hits }: RemoteGroup,
+/** What a group of an answer shows. As in the browser's own search, the limit comes last (SRCH-9). */
+async function shownOf(
+  { hits: records, corrected, near }: RemoteGroup,
   { keyword, limit }: SearchQuery,
   options: RemoteOptions,
   slice: () => Promise<void>,
-): Promise<SearchHit[]> {
-  const query = normalizeQuery(keyword);
+): Promise<Pick<ResultGroup, 'result' | 'corrected' | 'near'>> {
+  const shelf = await shelve(
+    records.map(({ page }) => page),
+    slice,
+  );
+  const ranker = createRanker(shelf);
+  const typed = readQuery(corrected ?? keyword, options.lang);
+  const { found } = ranker.rank(typed);
+  const query = loosened(typed, (term) => found[term] === true);
+  const ranked = new Map(ranker.rank(query).pages.map((entry) => [entry.page, entry]));
   const pages: SearchHit[][] = [];
-  for (const hit of hits) {
-    const rows = hitsOfRecord(hit, query, options);
+  for (const [number, record] of records.entries()) {
+    const entry = ranked.get(number);
+    const linkOf = linkOfRecord(record, options);
+    const [page] = entry ? answeringPage(shelf, entry) : [];
+    const rows = page ? hitsOf(page, query, linkOf) : hitsOfMatches(record, query, linkOf);
     if (rows.length > 0) pages.push(rows);
     if (pages.length === limit) break;
     await slice();
   }
-  return pages.flat();
+  const shown = { result: orderRows(pages), ...(corrected !== undefined && { corrected }) };
+  if (shown.result.length > 0 || near.length === 0) return shown;
+  const names = near.map((record) => ({
+    title: record.title,
+    link: linkOfRecord(record, options)(record.routePath),
+  }));
+  return { ...shown, near: names };
 }
 
 /** Of the site's own records, those that name no section have the one of their page (SRCH-19). */
-function withSections({ index, hits }: RemoteGroup, { sections = [] }: RemoteOptions): RemoteGroup {
+function withSections(
+  { hits, ...group }: RemoteGroup,
+  { sections = [] }: RemoteOptions,
+): RemoteGroup {
   const sectionOf = ({ routePath }: IndexPage) =>
     sections.find(({ routes }) => routes.includes(routePath))?.name ?? '';
   return {
-    index,
+    ...group,
     hits: hits.map((hit) => ({
       ...hit,
       page: { ...hit.page, group: hit.page.group || sectionOf(hit.page) },
@@ -150,18 +175,23 @@ function labelOf({ searchIndexes }: RemoteOptions, index: string): string {
   return searchIndexes.find(({ value }) => value === index)?.label ?? index;
 }
 
-function hitsOfRecord(
-  { page, domain, matches }: RemoteRecord,
-  query: string,
+function linkOfRecord(
+  { domain }: Pick<RemoteRecord, 'domain'>,
   { base = '/', domain: ownDomain = '' }: RemoteOptions,
-): SearchHit[] {
-  const linkOf = (routePath: string) =>
+): LinkOf {
+  return (routePath) =>
     domain === ''
       ? ownDomain + base + encodeAddress(routePath.slice(1))
       : domain.replace(/\/$/, '') + encodeAddress(routePath);
-  const hits = hitsOf(preparePage(page), query, linkOf);
-  if (hits.length > 0 || matches.length === 0) return hits;
-  const snippet = byteSnippet(page.content, matches);
+}
+
+/** The row of a page whose match only the service understands. */
+function hitsOfMatches(
+  { page, matches }: RemoteRecord,
+  { text: query }: Query,
+  linkOf: LinkOf,
+): SearchHit[] {
+  const snippet = matches.length === 0 ? undefined : byteSnippet(page.content, matches);
   if (!snippet) return [];
   const { at, ...shown } = snippet;
   const { title, group, routePath, toc } = page;

@@ -27,6 +27,22 @@ export interface SearchHit {
   group: string;
 }
 
+/** A page that is offered where nothing was found. */
+export interface NearPage {
+  title: string;
+  /** Base included. */
+  link: string;
+}
+
+/** What a search index answers. */
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** The query that was answered instead of the one that was typed: with its slips corrected. */
+  corrected?: string;
+  /** Where nothing was found: pages whose names resemble the query. */
+  near?: NearPage[];
+}
+
 /** The hits of one search index: a tab of the dialog. */
 export interface ResultGroup {
   /** Label of the tab. */
@@ -37,6 +53,10 @@ export interface ResultGroup {
   /** Whether its hits belong to the site the reader is on and open in the same window. */
   current: boolean;
   result: SearchHit[];
+  /** The query that was answered instead of the one that was typed. */
+  corrected?: string;
+  /** Where there are no hits: pages that come near. */
+  near?: NearPage[];
 }
 
 /** A group that the `onSearch` hook added; the `render` hook draws it. */

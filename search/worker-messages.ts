@@ -1,6 +1,6 @@
 import type { LocalOptions, SearchQuery } from './types.ts';
 
-/** Asks the worker for hits; without a query, to load the index. */
+/** Asks the worker for an answer; without a query, to load the index. */
 export interface WorkerRequest {
   id: number;
   options: LocalOptions;
@@ -8,7 +8,7 @@ export interface WorkerRequest {
 }
 
 /**
- * Answers the request of the same number. Hits come as JSON, which takes the page a fraction of the
+ * Answers the request of the same number. Answers come as JSON, which takes the page a fraction of the
  * time of reading them from a message.
  */
-export type WorkerReply = { id: number; hits: string } | { id: number; failure: string };
+export type WorkerReply = { id: number; answer: string } | { id: number; failure: string };

@@ -23,7 +23,7 @@ function engineOf(options: LocalOptions): Promise<SearchEngine> {
 async function answer({ id, options, query }: WorkerRequest): Promise<WorkerReply> {
   try {
     const engine = await engineOf(options);
-    return { id, hits: JSON.stringify(query ? engine.search(query) : []) };
+    return { id, answer: JSON.stringify(query ? engine.search(query) : { hits: [] }) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   }

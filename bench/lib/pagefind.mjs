@@ -1,30 +1,18 @@
 // Pagefind, a static search that splits its index: what it loads until its first result.
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNode } from '../../scripts/run.mjs';
 import { PHONE } from './browser.mjs';
-import { projectRoot } from './results.mjs';
+import { installPeers, peers } from './peers.mjs';
 import { brotliSize, serve, tempDir } from './site.mjs';
 
-const peers = join(projectRoot, 'bench/peers');
-
-async function install() {
-  if (existsSync(join(peers, 'node_modules/pagefind'))) return;
-  const npm = process.env.npm_execpath;
-  if (npm === undefined) throw new Error('run it by npm: npm run bench -- search');
-  const code = await runNode([npm, 'install', '--prefix', peers, '--no-package-lock']);
-  if (code !== 0) throw new Error('the peers could not be installed');
-}
-
 /**
+ * A copy of a built site with an index of Pagefind, in a browser.
  * @param {import('@playwright/test').Browser} browser
- * @param {{ dist: string, lang: string, query: string }} site
- * @returns {Promise<number>} bytes over the wire from the opening of its dialog to seven results,
- *   bodies as the server compresses them
+ * @param {{ dist: string, lang: string }} site
  */
-export async function pagefindBytes(browser, { dist, lang, query }) {
-  await install();
+async function openIndexed(browser, { dist, lang }) {
+  await installPeers();
   const copy = join(tempDir('pagefind'), 'dist');
   cpSync(dist, copy, { recursive: true });
   const { createIndex, close } = await import(
@@ -41,6 +29,53 @@ export async function pagefindBytes(browser, { dist, lang, query }) {
   // Been here before: the browser's language moves nobody to other pages.
   await page.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
   await page.goto(`${origin}${lang === 'en' ? '/' : `/${lang}/`}`);
+  const address = `${origin}/static/pagefind/pagefind.js`;
+  return {
+    copy,
+    context,
+    page,
+    address,
+    async close() {
+      await context.close();
+      stop();
+    },
+  };
+}
+
+/**
+ * Pagefind with its default settings.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ dist: string, lang: string }} site
+ */
+export async function openPagefind(browser, site) {
+  const { page, address, close } = await openIndexed(browser, site);
+  await page.evaluate(async (address) => {
+    const pagefind = await import(address);
+    await pagefind.options({ noWorker: true });
+    await pagefind.init();
+    Object.assign(globalThis, { pagefind });
+  }, address);
+  return {
+    /** @param {string} query */
+    search: (query) =>
+      page.evaluate(async (query) => {
+        const { results } = await /** @type {any} */ (globalThis).pagefind.search(query);
+        const first = results.slice(0, 7).map((/** @type {any} */ one) => one.data());
+        const urls = (await Promise.all(first)).map(({ url }) => url);
+        return urls.map((url) => url.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1'));
+      }, query),
+    close,
+  };
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ dist: string, lang: string, query: string }} site
+ * @returns {Promise<number>} bytes over the wire from the opening of its dialog to seven results,
+ *   bodies as the server compresses them
+ */
+export async function pagefindBytes(browser, { dist, lang, query }) {
+  const { copy, context, page, address, close } = await openIndexed(browser, { dist, lang });
   // Its own dialog, as ours is counted with its dialog.
   const ui = ['pagefind-ui.js', 'pagefind-ui.css'].map((file) =>
     brotliSize(readFileSync(join(copy, 'static/pagefind', file))),
@@ -60,10 +95,9 @@ export async function pagefindBytes(browser, { dist, lang, query }) {
       await Promise.all(results.slice(0, 7).map((/** @type {any} */ one) => one.data()));
       return results.length;
     },
-    { address: `${origin}/static/pagefind/pagefind.js`, query },
+    { address, query },
   );
   if (results === 0) throw new Error(`Pagefind finds nothing for ${query}`);
-  await context.close();
-  stop();
+  await close();
   return bytes;
 }

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIndex } from '../../search/index-file.ts';
+import { type IndexPage, readIndex } from '../../search/index-file.ts';
 import { createProvider } from '../../search/provider.ts';
-import type { SearchSettings } from '../../search/types.ts';
-import { type LabelledQuery, type QueryScore, scoreQueries, summarize } from './search-score.ts';
-
-/** Figures of a built site, as text. */
-export interface SiteScore {
-  scores: QueryScore[];
-  /** One line. */
-  text: string;
-  /** A line per query of the tuning half whose first page is not accepted. */
-  misses: string;
-}
+import { runSearch } from '../../search/run-search.ts';
+import { hitsBySection } from '../../search/screen-order.ts';
+import type { SearchProvider, SearchSettings } from '../../search/types.ts';
+import {
+  type LabelledQuery,
+  LIMIT,
+  type QueryScore,
+  type Score,
+  type Search,
+  scoreQueries,
+  summarize,
+} from './search-score.ts';
 
 /** The local search of a built site, as its dialog has it, and the pages of its index. */
 export async function openSearch({ site, lang }: { site: string; lang: string }) {
@@ -29,22 +30,46 @@ export async function openSearch({ site, lang }: { site: string; lang: string })
   return { provider, pages: readIndex(JSON.parse(text)).pages };
 }
 
-/**
- * Scores the local search of a built site by the code of its dialog.
- * @param site output folder of a build
- */
-export async function scoreSite(input: {
+/** A search, its name in tables, and how well it does. */
+export interface Contestant {
+  name: string;
+  scores: readonly QueryScore[];
+}
+
+/** Scores the dialog's search of a built site, and others on the same pages. */
+export async function scoreSite({
+  site,
+  lang,
+  queries,
+  peers = {},
+}: {
+  /** Output folder of a build. */
   site: string;
   lang: string;
   queries: readonly LabelledQuery[];
-}): Promise<SiteScore> {
-  const { lang, queries } = input;
-  const { provider, pages } = await openSearch(input);
-  const routes = new Set(pages.map(({ routePath }) => routePath));
+  /** Other searches by their names. */
+  peers?: Record<string, (pages: readonly IndexPage[]) => Promise<Search>>;
+}): Promise<Contestant[]> {
+  const { provider, pages } = await openSearch({ site, lang });
   // The default language has no prefix.
-  const prefix = [...routes].some((route) => route.startsWith(`/${lang}/`)) ? `/${lang}` : '';
-  const { scores, leftOut } = await scoreQueries(queries, { provider, routes, lang, prefix });
-  return { scores, text: line(lang, scores, leftOut), misses: missesOf(scores) };
+  const prefix = pages.some(({ routePath }) => routePath.startsWith(`/${lang}/`)) ? `/${lang}` : '';
+  const contestants: Contestant[] = [];
+  const searches: [string, Search][] = [['this site', dialogSearch(provider)]];
+  for (const [name, open] of Object.entries(peers)) searches.push([name, await open(pages)]);
+  for (const [name, search] of searches) {
+    contestants.push({ name, scores: await scoreQueries(queries, { search, lang, prefix }) });
+  }
+  return contestants;
+}
+
+/** Pages in the order in which the dialog shows their first rows. */
+function dialogSearch(provider: SearchProvider): Search {
+  const { signal } = new AbortController();
+  return async (query) => {
+    const [group] = await runSearch({ keyword: query, limit: LIMIT }, { provider, signal });
+    const hits = group?.renderType === 'default' ? hitsBySection(group.result).flat() : [];
+    return hits.map(({ link }) => link.replace(/#.*/s, ''));
+  };
 }
 
 /** Reads the settings as text: Node would judge the module by the package it lies in. */
@@ -54,31 +79,47 @@ async function readSettings(file: string): Promise<SearchSettings> {
   return JSON.parse(text.replace(/^export default |;\s*$/g, '')) as SearchSettings;
 }
 
-function line(lang: string, scores: readonly QueryScore[], leftOut: number): string {
-  const figures = (name: string, part: readonly QueryScore[]) => {
-    const { queries, success, mrr } = summarize(part);
-    return `${name} ${queries}: success@1 ${success.toFixed(3)}, MRR@7 ${mrr.toFixed(3)}`;
-  };
-  return [
-    `${lang}  ${figures('all', scores)}`,
-    figures(
-      'tuning',
-      scores.filter(({ isHeldOut }) => !isHeldOut),
-    ),
-    figures(
-      'held out',
-      scores.filter(({ isHeldOut }) => isHeldOut),
-    ),
-    `left out ${leftOut}: their pages are not written yet`,
-  ].join('   ');
+/** What is counted as one line of the report. */
+const PARTS: [name: string, isMeant: (score: QueryScore) => boolean][] = [
+  ['readers', ({ kind }) => kind !== 'phrase'],
+  ...(['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const).map(
+    (wanted): [string, (score: QueryScore) => boolean] => [wanted, ({ kind }) => kind === wanted],
+  ),
+];
+
+/** Both halves of the queries, by kind, one line a part and a contestant. */
+export function reportOf(lang: string, contestants: readonly Contestant[]): string {
+  const lines: string[] = [];
+  for (const [half, isMeant] of [
+    ['tuning', false],
+    ['held out', true],
+  ] as const) {
+    for (const [part, belongs] of PARTS) {
+      for (const { name, scores } of contestants) {
+        const chosen = scores.filter((score) => score.isHeldOut === isMeant && belongs(score));
+        if (chosen.length > 0) lines.push(lineOf([lang, half, part, name], summarize(chosen)));
+      }
+    }
+  }
+  return lines.join('\n');
 }
 
-function missesOf(scores: readonly QueryScore[]): string {
+function lineOf(names: readonly string[], { queries, first, firstThree, empty }: Score): string {
+  const [lang = '', half = '', part = '', name = ''] = names;
+  const figures = [
+    `${queries}`.padStart(4),
+    ...[first, firstThree, empty].map((n) => n.toFixed(3)),
+  ];
+  return `${lang}  ${half.padEnd(9)} ${part.padEnd(11)} ${name.padEnd(12)} ${figures.join('  ')}`;
+}
+
+/** The queries of the tuning half whose first page is not accepted. Of the other half, nothing. */
+export function missesOf({ scores }: Contestant): string {
   return scores
     .filter(({ isHeldOut, rank }) => !isHeldOut && rank !== 1)
     .map(
-      ({ query, rank, pages, shown }) =>
-        `  ${rank}  ${query}  (${pages.join(' ')})  shown: ${shown.slice(0, 4).join(' ')}\n`,
+      ({ query, kind, rank, pages, shown }) =>
+        `  ${rank}  ${kind}: ${query}  (${pages.join(' ')})  shown: ${shown.slice(0, 4).join(' ')}\n`,
     )
     .join('');
 }

@@ -39,7 +39,7 @@ describe.each(['en', 'zh'])('hooks and members (%s)', async (lang) => {
   const { provider } = await openSearch({ site: site.dir, lang });
   const prefix = lang === 'en' ? '' : `/${lang}`;
 
-  test('each finds its page first', async () => {
+  test('each finds its page first', { timeout: 90_000 }, async () => {
     expect(MEMBERS.length).toBeGreaterThan(100);
     const { signal } = new AbortController();
     const lost: string[] = [];

@@ -35,7 +35,7 @@ describe.each(['en', 'zh'])('names of the reference (%s)', async (lang) => {
     }
   }
 
-  test('each finds its own heading first', async () => {
+  test('each finds its own heading first', { timeout: 90_000 }, async () => {
     expect(names.size).toBeGreaterThan(500);
     const { signal } = new AbortController();
     const lost: string[] = [];

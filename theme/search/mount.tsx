@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { PageLinkRef } from '../../engine/model.ts';
 import type { RouteTable } from '../../runtime/routes.ts';
 import { SEARCH_IDS, type SearchDialog } from '../../runtime/search-opener.ts';
 import { createSearchSession, type SearchSession } from '../../runtime/search-session.ts';
@@ -30,7 +31,8 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
     redraw({ search }, asked);
     return search;
   });
-  const parts: ResultsProps = { input, texts, session };
+  const visits = rememberVisits(page, routes);
+  const parts: ResultsProps = { input, texts, session, places: () => visits(page.getSnapshot()) };
 
   async function loadTexts(): Promise<SearchTexts> {
     return searchTexts(await routes.searchTexts(shell));
@@ -67,6 +69,37 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
       session.type(input.value);
       if (entered === input.value) void follow(input, session);
     },
+  };
+}
+
+/** Pages that a dialog without a query offers. */
+export interface Places {
+  neighbours: readonly PageLinkRef[];
+  recent: readonly PageLinkRef[];
+}
+
+/** As many pages that were opened last are offered. */
+const RECENT = 3;
+
+/** Remembers the pages that are shown from now on, as long as the tab keeps this document. */
+function rememberVisits(page: Store<CurrentPage>, routes: RouteTable) {
+  let visited: (PageLinkRef & { lang: string })[] = [];
+  const remember = () => {
+    const { routePath, title, lang } = page.getSnapshot().view;
+    const href = routes.address(routePath);
+    const before = visited.filter((known) => known.href !== href);
+    visited = [{ text: title, href, lang }, ...before].slice(0, 4 * RECENT);
+  };
+  remember();
+  page.subscribe(remember);
+  return ({ view }: CurrentPage): Places => {
+    const here = routes.address(view.routePath);
+    return {
+      neighbours: [view.previous, view.next].filter((neighbour) => neighbour !== undefined),
+      recent: visited
+        .filter(({ href, lang }) => href !== here && lang === view.lang)
+        .slice(0, RECENT),
+    };
   };
 }
 

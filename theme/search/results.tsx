@@ -9,6 +9,8 @@ import { NothingFound } from './drawings.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { HitList, hitId } from './hit-list.tsx';
 import type { SiteSearch } from './means.ts';
+import type { Places } from './mount.tsx';
+import { PageLists } from './suggestions.tsx';
 
 /** Id of the part that scrolls. */
 export const PANEL = shellId('search-panel');
@@ -20,18 +22,21 @@ export interface ResultsProps {
   texts: SearchTexts;
   /** The combobox that stands above, in the frame. */
   input: HTMLInputElement;
+  /** Where to go without a query. */
+  places: () => Places;
   /** Missing until it has been loaded. */
   search?: SiteSearch;
 }
 
 /** Everything below the input of the search dialog. */
 export function Results(props: ResultsProps): ReactNode {
-  const { session, texts, input, search } = props;
+  const { session, texts, input, places, search } = props;
   const state = useSyncExternalStore(session.state.subscribe, session.state.getSnapshot);
   const { query, groups, tab, highlighted, phase } = state;
   const isShown = query !== '';
   const group = groups[tab];
   const hits = isShown ? shownHits(state) : [];
+  const corrected = group?.renderType === 'default' ? group.corrected : undefined;
   const settings = search?.settings;
   const isRemote = settings?.mode === 'remote';
   const isBusy = isRemote && settings.searchLoading && phase === 'searching';
@@ -60,6 +65,11 @@ export function Results(props: ResultsProps): ReactNode {
         tabIndex={-1}
         {...(isShown && groups.length > 1 && { role: 'tabpanel', 'aria-label': group?.group })}
       >
+        {hits.length > 0 && corrected !== undefined && (
+          <p className="search-corrected" aria-hidden="true">
+            <Corrected texts={texts} query={corrected} />
+          </p>
+        )}
         {hits.length > 0 && (
           <HitList
             name={texts.searchResults}
@@ -78,9 +88,38 @@ export function Results(props: ResultsProps): ReactNode {
       <div className="search-status" role="status">
         <Status state={state} texts={texts} isRemote={isRemote} />
       </div>
-      {!isShown && !isLate && <p className="search-hint">{texts.searchHint}</p>}
+      {!isShown && !isLate && (
+        <div className="search-start">
+          <p className="search-hint">{texts.searchHint}</p>
+          {phase !== 'failed' && <StartLists texts={texts} {...places()} />}
+        </div>
+      )}
       <KeyLegend texts={texts} />
     </>
+  );
+}
+
+/** `Results for **module federation**`: of the query that was answered instead of a misspelt one. */
+function Corrected({ texts, query }: { texts: SearchTexts; query: string }): ReactNode {
+  const [before, after] = texts.searchCorrected.split('{query}');
+  return (
+    <>
+      {before}
+      <strong>{query}</strong>
+      {after}
+    </>
+  );
+}
+
+function StartLists(props: Places & { texts: SearchTexts }): ReactNode {
+  const { texts, neighbours, recent } = props;
+  return (
+    <PageLists
+      lists={[
+        { name: texts.searchRecent, pages: recent },
+        { name: texts.searchNeighbours, pages: neighbours },
+      ]}
+    />
   );
 }
 
@@ -132,11 +171,27 @@ function Status(props: { state: SearchState; texts: SearchTexts; isRemote: boole
   const group = groups[tab];
   if (query === '' || group?.renderType === 'custom') return null;
   const count = shownHits(state).length;
-  if (count === 1) return texts.searchOneHit;
-  if (count > 1) return fillText(texts.searchHits, { count: `${count}` });
+  const found =
+    count === 1 ? texts.searchOneHit : fillText(texts.searchHits, { count: `${count}` });
+  if (count > 0 && group?.corrected === undefined) return found;
+  if (count > 0) {
+    const said = fillText(texts.searchCorrected, { query: group?.corrected ?? '' });
+    return (
+      <>
+        {found}
+        <span className="visually-hidden"> {said}</span>
+      </>
+    );
+  }
   if (isRemote && phase === 'searching') return null;
   const title = fillText(texts.searchNoHits, { text: texts.searchNoResultsText, query });
-  return <Notice title={title} text={texts.searchSuggestedQueryText} drawing />;
+  const near = group?.near?.map(({ title, link }) => ({ text: title, href: link })) ?? [];
+  return (
+    <>
+      <Notice title={title} text={texts.searchSuggestedQueryText} drawing />
+      <PageLists lists={[{ name: texts.searchNear, pages: near }]} />
+    </>
+  );
 }
 
 function Notice(props: { title: string; text: string; drawing?: boolean }): ReactNode {

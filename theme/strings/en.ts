@@ -79,6 +79,14 @@ export const en = {
   searchHits: '{count} results',
   /** Where nothing was found; the text is `searchNoResultsText`. */
   searchNoHits: '{text} "{query}"',
+  /** Above the hits of a query whose misspelt words were corrected. */
+  searchCorrected: 'Results for {query}',
+  /** Above pages whose names resemble a query that found nothing. */
+  searchNear: 'Pages with a similar name',
+  /** In the empty dialog, above the pages that were opened last. */
+  searchRecent: 'Opened before',
+  /** In the empty dialog, above the pages beside the current one. */
+  searchNeighbours: 'Beside this page',
   /** Name of the sign that the search takes its time. */
   searchBusy: 'Searching',
   /** Instead of hits, when the search could not be loaded. */

@@ -1,0 +1,254 @@
+import { normalize, normalizeQuery } from './normalize.ts';
+import { stemOf, stemPrefix } from './stems.ts';
+import { isStopCharacter, isStopWord, withoutQuestion } from './stop-words.ts';
+import { synonymsOf } from './synonyms.ts';
+import { isEdge } from './tokenize.ts';
+
+/** More is no query but a text: what follows is left out, so that nothing freezes. */
+export const MAX_LENGTH = 400;
+const MAX_TERMS = 16;
+
+/** One thing that the reader asks for: a word, or a pair of Chinese characters. */
+export interface Term {
+  text: string;
+  /** Share of its importance: what may be no word at all counts less. */
+  weight: number;
+}
+
+/** What is looked for in texts, and for which terms it stands. */
+export interface Pattern {
+  /** Normalised. */
+  text: string;
+  /** Numbers of the terms that it answers. */
+  covers: readonly number[];
+  /** What an exact match is worth. */
+  weight: number;
+  /** How much of a word has to match. */
+  mode: 'word' | 'exact' | 'prefix' | 'inside';
+  /** Of a word: what its forms share, and the letters with which all of them begin. */
+  stem: string;
+  begin: string;
+}
+
+export function patternOf(
+  text: string,
+  covers: readonly number[],
+  { weight = 1, mode = 'word' }: Partial<Pick<Pattern, 'weight' | 'mode'>> = {},
+): Pattern {
+  const isWord = mode === 'word' || mode === 'prefix';
+  const [stem, begin] = isWord ? [stemOf(text), stemPrefix(text)] : [text, text];
+  return { text, covers, weight, mode, stem, begin };
+}
+
+/** A query as it is matched. */
+export interface Query {
+  /** As it is remembered and shown with hits: normalised. */
+  text: string;
+  terms: readonly Term[];
+  patterns: readonly Pattern[];
+  /** Parts of the terms that are identifiers: `split` and `chunks` of `splitChunks`. */
+  parts: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Letters and digits of scripts that write words apart, and what holds identifiers together. */
+const RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}，。！？；：、“”‘’（）《》【】]+/gu;
+const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const WORD = /[\p{L}\p{N}\p{M}_$]+/gu;
+
+/** What a part of a word counts for the whole: `chunks` for `splitChunks`. */
+const PART = 0.3;
+/** The same identifier, spelt as words. */
+const SPELT = 0.9;
+/** Several words as they were typed say more than each of them. */
+const WHOLE = 1.5;
+/** What a word of the same meaning counts. */
+const SYNONYM = 0.75;
+/** Importance of a pair of characters that reaches from one Chinese word into the next. */
+const ACROSS = 0.35;
+
+/** @param lang whose words of the same meaning are looked for, too */
+export function readQuery(keyword: string, lang: string): Query {
+  const shown = keyword.slice(0, MAX_LENGTH);
+  const text = normalizeQuery(shown);
+  const reader = createReader();
+  for (const run of shown.match(RUN) ?? []) {
+    if (reader.isFull()) break;
+    if (CJK.test(run)) reader.readPairs(normalize(run));
+    else reader.readWords(run);
+  }
+  const { terms, patterns, parts } = reader.finish();
+  if (terms.length === 0) return { text, ...asItStands(text) };
+  for (const { words, text: synonym } of synonymsOf(text, lang)) {
+    const covers = terms.flatMap((term, index) => (words.includes(term.text) ? [index] : []));
+    if (covers.length > 0) patterns.push(patternOf(synonym, covers, { weight: SYNONYM }));
+  }
+  return { text, terms, patterns, parts };
+}
+
+/** A query whose words that nothing holds are looked for by their parts, or inside of other words. */
+export function loosened(query: Query, isFound: (term: number) => boolean): Query {
+  const loose = query.terms.flatMap(({ text }, term) => {
+    if (isFound(term) || text.length < 2) return [];
+    const parts = query.parts.get(term) ?? [];
+    const longer = parts.filter((part) => part.length > 2);
+    if (longer.length > 0) return longer.map((part) => patternOf(part, [term], { weight: PART }));
+    return patternOf(text, [term], { mode: 'inside' });
+  });
+  return loose.length === 0 ? query : { ...query, patterns: [...query.patterns, ...loose] };
+}
+
+/** Signs alone, emoji, one letter: found where they stand, as they stand. */
+function asItStands(text: string): Pick<Query, 'terms' | 'patterns' | 'parts'> {
+  const parts = new Map<number, readonly string[]>();
+  if (text === '') return { terms: [], patterns: [], parts };
+  return {
+    terms: [{ text, weight: 1 }],
+    patterns: [patternOf(text, [0], { mode: 'inside' })],
+    parts,
+  };
+}
+
+function createReader() {
+  const terms: Term[] = [];
+  const patterns: Pattern[] = [];
+  /** Parts of identifiers, for those that stand nowhere as a whole. */
+  const partsByTerm = new Map<number, readonly string[]>();
+  /** Words of questions, for queries that hold nothing else. */
+  const idle: string[] = [];
+  /** The Latin word before, which may be the first half of a compound. */
+  let before: number | undefined;
+
+  const isFull = () => terms.length >= MAX_TERMS;
+  function termOf(text: string, weight: number): number {
+    const known = terms.findIndex((term) => term.text === text);
+    if (known >= 0) return known;
+    return terms.push({ text, weight }) - 1;
+  }
+
+  /** @param isPart of an identifier: `this` in `this.target` */
+  function readWord(shown: string, isPart: boolean): number | undefined {
+    const word = normalize(shown).replace(/^[_$]+(?=.)|(?<=.)[_$]+$/g, '');
+    if (!/[\p{L}\p{N}]/u.test(word)) return undefined;
+    if ((isStopWord(word) && !isPart) || (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))) {
+      idle.push(word);
+      return undefined;
+    }
+    if (isFull()) return undefined;
+    const count = terms.length;
+    const index = termOf(word, 1);
+    if (index < count) return index;
+    patterns.push(patternOf(word, [index]));
+    const parts = partsOf(shown);
+    if (parts.length > 1) {
+      for (const joint of [' ', '-']) {
+        patterns.push(patternOf(parts.join(joint), [index], { weight: SPELT }));
+      }
+      partsByTerm.set(index, parts);
+    }
+    return index;
+  }
+
+  return {
+    isFull,
+    /** Words between two spaces: one, or an identifier of several. */
+    readWords(run: string) {
+      const found: number[] = [];
+      const isIdentifier = /[\p{L}\p{N}][._:/[][\p{L}\p{N}]/u.test(run);
+      for (const shown of run.match(WORD) ?? []) {
+        const index = readWord(shown, isIdentifier);
+        if (index === undefined) continue;
+        found.push(index);
+        // `dev server` may stand as `devServer`.
+        const [one, other] = [terms[before ?? -1]?.text, terms[index]?.text];
+        if (
+          before !== undefined &&
+          before !== index &&
+          one &&
+          other &&
+          one.length + other.length < 24
+        ) {
+          patterns.push(patternOf(one + other, [before, index]));
+        }
+        before = index;
+      }
+      // `output.filename` as it stands says more than its parts.
+      const whole = normalize(run).replace(/^[^\p{L}\p{N}_$@[-]+|[^\p{L}\p{N}_$)\]]+$/gu, '');
+      if (found.length > 0 && /[^\p{L}\p{N}]/u.test(whole)) {
+        patterns.push(patternOf(whole, [...new Set(found)], { weight: WHOLE, mode: 'exact' }));
+      }
+    },
+    readPairs(run: string) {
+      before = undefined;
+      const words = wordsOf(run);
+      let at = 0;
+      for (const part of withoutQuestion(run).split(' ')) {
+        readPart(part, at, words);
+        at += part.length + 1;
+      }
+      if (terms.length === 0) idle.push(run);
+    },
+    finish() {
+      const last = patterns.findLastIndex(({ mode, weight }) => mode === 'word' && weight === 1);
+      const typed = patterns[last];
+      // The reader may still be typing the last word.
+      if (typed && typed.text.length > 1)
+        patterns[last] = patternOf(typed.text, typed.covers, { mode: 'prefix' });
+      if (terms.length === 0) {
+        for (const word of new Set(idle)) {
+          if (isFull()) break;
+          patterns.push(patternOf(word, [termOf(word, 1)], { mode: 'prefix' }));
+        }
+      }
+      return { terms, patterns, parts: partsByTerm };
+    },
+  };
+
+  function readPart(part: string, at: number, starts: ReadonlySet<number> | undefined): void {
+    const characters = part.length;
+    if (characters === 0) return;
+    if (characters <= 2) {
+      if (characters === 1 && isStopCharacter(part)) {
+        idle.push(part);
+        return;
+      }
+      const index = termOf(part, 1);
+      patterns.push(patternOf(part, [index], { mode: 'exact' }));
+      return;
+    }
+    const covers: number[] = [];
+    for (let place = 0; place + 2 <= characters && !isFull(); place += 1) {
+      const pair = part.slice(place, place + 2);
+      const isAcross = starts?.has(at + place + 1) === true;
+      const idles = [...pair].filter(isStopCharacter).length;
+      if (idles === 2) continue;
+      const index = termOf(pair, isAcross || idles > 0 ? ACROSS : 1);
+      covers.push(index);
+      patterns.push(patternOf(pair, [index], { mode: 'exact' }));
+    }
+    // The whole run, as long as it is no sentence.
+    if (characters > 2 && characters <= 8 && covers.length > 0) {
+      patterns.push(patternOf(part, covers, { weight: WHOLE, mode: 'exact' }));
+    }
+  }
+}
+
+/** The parts of an identifier: `split` and `chunks` of `splitChunks`. */
+function partsOf(shown: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 1; at <= shown.length; at += 1) {
+    if (!isEdge(shown, at)) continue;
+    const part = normalize(shown.slice(start, at));
+    if (/[\p{L}\p{N}]/u.test(part)) parts.push(part);
+    start = at;
+  }
+  return parts;
+}
+
+/** Where words start in a run of Chinese, as far as the browser knows. */
+function wordsOf(run: string): ReadonlySet<number> | undefined {
+  if (typeof Intl.Segmenter !== 'function') return undefined;
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+  return new Set(Array.from(segmenter.segment(run), ({ index }) => index));
+}

@@ -1,0 +1,32 @@
+/** Words of questions: they say that something is asked, not what. */
+const ENGLISH =
+  `a an and any are as at be been being but by can could did do does doing for from get got had has have
+  how i if in into is it its let me my need not of on or our please should so some that the their
+  them then there these this those to tell us use used using want was we were what when where
+  which while who why will with without work working works would you your`.split(/\s+/);
+
+/** Longest first: the longest one that fits is taken out of a run of characters. */
+const CHINESE =
+  `为什么 是什么 有什么 怎么样 有没有 能不能 可不可以 是不是 请问一下 请问 如何 怎么 怎样 什么 哪些 哪个
+  哪里 多少 可以 是否 能否 需要 应该 进行 使用 一个 一下 的 了 吗 呢 吧 啊 和 与 或 及 在 是 把 被 让 给 从 到 对 我 你 能 用 想 要 会 有 不 没`.split(
+    /\s+/,
+  );
+
+const WORDS: ReadonlySet<string> = new Set(ENGLISH);
+const PHRASES = new RegExp(CHINESE.filter((word) => word.length > 1).join('|'), 'g');
+const SINGLE: ReadonlySet<string> = new Set(CHINESE.filter((word) => word.length === 1));
+
+/** Whether a Latin word carries no weight in a question. */
+export function isStopWord(word: string): boolean {
+  return WORDS.has(word);
+}
+
+/** Whether a single Chinese character carries no weight where it stands between words. */
+export function isStopCharacter(character: string): boolean {
+  return SINGLE.has(character);
+}
+
+/** A run of Han characters without the words of a question, which become spaces. */
+export function withoutQuestion(run: string): string {
+  return run.replace(PHRASES, (phrase) => ' '.repeat(phrase.length));
+}
