@@ -13,7 +13,7 @@ export function connectFileTabs(main: HTMLElement): void {
 
 function connect(group: HTMLElement, id: string): void {
   const tabs = [...group.querySelectorAll<HTMLElement>(':scope > .file-tabs > button')];
-  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .code')];
+  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .file')];
   const select = (chosen: number) => {
     for (const [index, tab] of tabs.entries()) {
       const isChosen = index === chosen;

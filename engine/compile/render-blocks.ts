@@ -46,8 +46,9 @@ function renderFiles(nodes: readonly SyntaxNode[], page: Page): string {
     const icon = `<span class="lang-icon" data-lang="${node.lang ?? ''}" aria-hidden="true"></span>`;
     return `<button${data}>${icon}${escapeText(fileOf(node) ?? '')}</button>`;
   });
+  const files = nodes.map((node) => `<div class="file">${renderCode(node, page)}</div>`);
   const list = attributes({ class: 'file-tabs', role: 'tablist', 'aria-label': page.texts.files });
-  return `<div class="files"><div${list}>${tabs.join('')}</div>${nodes.map((node) => renderCode(node, page)).join('')}</div>`;
+  return `<div class="files"><div${list}>${tabs.join('')}</div>${files.join('')}</div>`;
 }
 
 /** Inline elements that share a line share a paragraph, although MDX takes each for a block. */
