@@ -265,7 +265,7 @@ describe('SRCH-10: the order of the pages', () => {
 test('WEAK-38: an index is prepared in slices, between which the page answers', async () => {
   let pauses = 0;
   const content = 'Übung macht den Meister. '.repeat(40_000);
-  await createEngine(indexOf(Array.from({ length: 4 }, () => ({ content }))), linkOf, async () => {
+  await createEngine(indexOf(Array.from({ length: 12 }, () => ({ content }))), linkOf, async () => {
     pauses += 1;
   });
   expect(pauses).toBeGreaterThan(1);

@@ -12,9 +12,9 @@ const SMALL_ONLY: [id: string, from: string][] = [
 /**
  * Menus, drawers and other panels for the rest of the visit: under the pointer, as modal surfaces,
  * and when they are left behind.
- * @param event what the reader has done near one before this code was there
+ * @param hover the pointer came to one before this code was there, and the reader did nothing since
  */
-export function connectPanels(event?: Event): void {
+export function connectPanels(hover?: Event): void {
   connectHover();
   connectModals();
   document.addEventListener('focusin', closeBehindFocus);
@@ -26,9 +26,9 @@ export function connectPanels(event?: Event): void {
     });
   }
   // The pointer may have gone on meanwhile.
-  if (event instanceof PointerEvent && event.target instanceof Element) {
-    if (event.target.matches(':hover'))
-      event.target.dispatchEvent(new PointerEvent(event.type, event));
+  if (hover instanceof PointerEvent && hover.target instanceof Element) {
+    if (hover.target.matches(':hover'))
+      hover.target.dispatchEvent(new PointerEvent(hover.type, hover));
   }
 }
 

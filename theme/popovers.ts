@@ -6,6 +6,9 @@ const OPENERS = '.menu, [popovertarget]';
 /** Signs that a reader is about to open one, or has done so. */
 const INTENT = ['pointerover', 'focusin', 'toggle'];
 
+/** What answers the pointer: a menu that was opened or closed meanwhile stays as it is. */
+const ANSWERS = ['click', 'keydown', 'toggle'];
+
 /**
  * What popovers and disclosures do not do by themselves: they announce their state. The rest comes
  * when the reader is near one (`panels.ts`).
@@ -15,7 +18,16 @@ export function connectPopovers(): void {
   document.addEventListener('toggle', announce, true);
   const load = (event?: Event) => {
     for (const type of INTENT) document.removeEventListener(type, onIntent, true);
-    late(() => import('./panels.ts').then(({ connectPanels }) => connectPanels(event)));
+    let hover = event?.type === 'pointerover' ? event : undefined;
+    const forget = () => {
+      hover = undefined;
+    };
+    for (const type of ANSWERS) document.addEventListener(type, forget, true);
+    late(async () => {
+      const { connectPanels } = await import('./panels.ts');
+      for (const type of ANSWERS) document.removeEventListener(type, forget, true);
+      connectPanels(hover);
+    });
   };
   const onIntent = (event: Event) => {
     const { target, type } = event;

@@ -54,8 +54,6 @@ describe('storage', () => {
       appearance: 'rspack-docs-theme-appearance',
       visited: 'rspack-docs-visited',
       tabGroup: 'rspack-docs-tabs.',
-      searched: 'rspack-docs-searched',
-      movedFrom: 'rspack-docs-moved-from',
     });
   });
 
