@@ -36,11 +36,16 @@ test('CODE-5: every block has its buttons and a name of its own', async ({ page 
   expect(names).not.toContain('');
 });
 
-test('the room of what scripts add is free before: nothing moves', async ({ browser, baseURL }) => {
+test('the room of what scripts add is free before: nothing moves', async ({
+  browser,
+  baseURL,
+  visited,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     ...(baseURL !== undefined && { baseURL }),
   });
+  visited.context(context);
   const page = await context.newPage();
   const boxes = () =>
     page

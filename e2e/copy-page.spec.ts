@@ -37,12 +37,18 @@ test('a twin that cannot be fetched shows no success', async ({ page, watch }) =
   await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
 });
 
-test('in Chinese, the link beside the button leads to the text', async ({ page, request }) => {
+test('in Chinese, the link beside the button leads to the text', async ({
+  page,
+  request,
+  visited,
+}) => {
   await returningReader(page);
   await open(page, '/zh/config/mode');
   await expect(page.getByRole('button', { name: '复制本页为 Markdown' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Markdown 版本' });
-  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  const twin = (await link.getAttribute('href')) ?? '';
+  visited.add(twin);
+  const answer = await request.get(twin);
   expect(answer.headers()['content-type']).toBe('text/markdown;charset=utf-8');
   expect(await answer.text()).toContain('# Mode');
 });

@@ -1,9 +1,10 @@
 // Finds a Chromium for the browser tests, and installs one where it may.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aptInstall, mayInstall, PATIENCE } from './apt.mjs';
 import { ensureInstall, stop } from './ensure-install.mjs';
 
 /** Chromium without its windows: what Playwright takes, too. It needs half the processor's time. */
@@ -65,29 +66,15 @@ function works(path) {
   return status === 0;
 }
 
-/** In seconds: who has no network hears so at once. */
-const PATIENCE = 8;
-
 /**
  * @param {'chromium' | 'chromium-headless-shell'} name of the package, and of its program
  * @returns {string | undefined} its path, if it is there now
  */
 function installWithApt(name) {
-  if (process.getuid?.() !== 0 || !isDebian()) return undefined;
+  if (!mayInstall()) return undefined;
   process.stderr.write(`Installing ${name} for the browser tests …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const limits = [`-oAcquire::http::Timeout=${PATIENCE}`, '-oAcquire::Retries=0'];
-  /** @param {string[]} args */
-  const apt = (...args) =>
-    spawnSync('apt-get', [...limits, ...args], { stdio: ['ignore', 2, 2], env }).status;
-  if (apt('update') !== 0) return undefined;
-  apt('install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk');
+  aptInstall(name, 'fonts-noto-cjk');
   return findOnPath([name]);
-}
-
-function isDebian() {
-  const file = '/etc/os-release';
-  return existsSync(file) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(file, 'utf8'));
 }
 
 /** What Playwright has downloaded: its shell, else the whole browser. */

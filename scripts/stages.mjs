@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
+import { knownTests } from './known-tests.mjs';
 import { runProgram } from './run.mjs';
 
 const reports = join(projectRoot, '.cache', 'test-reports');
@@ -112,21 +113,29 @@ function countUnit() {
 /**
  * @typedef {object} Suite
  * @property {Suite[]} [suites]
- * @property {{ title: string, ok: boolean, file: string, line: number }[]} specs
+ * @property {(import('./known-tests.mjs').Spec & { title: string, ok: boolean, file: string, line: number })[]} specs
  */
+
+/**
+ * @param {{ suites: Suite[] }} report
+ * @returns {Suite['specs']}
+ */
+function specsOf({ suites }) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs,
+    ...specsOf({ suites: inner }),
+  ]);
+}
 
 /** @returns {Counts} */
 function countE2e() {
   const report = readReport(e2eReport);
   if (report === undefined) return NONE;
-  /** @type {(suite: Suite) => Suite['specs']} */
-  const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  const failures = report.suites
-    .flatMap(specsOf)
-    .filter((/** @type {Suite['specs'][number]} */ { ok }) => !ok)
-    .map(
-      (/** @type {Suite['specs'][number]} */ { file, line, title }) => `${file}:${line}: ${title}`,
-    );
+  const specs = specsOf(report);
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  if (process.env.E2E_UNCHANGED !== undefined) knownTests().keep(specs);
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped, failures };
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { afterTimers } from '../support/reader.ts';
+import { test } from '../support/unchanged.ts';
 import { type DevServer, startDevServer } from './dev-server.mjs';
 import { config, FILES, type TemporarySite, temporarySite } from './site.ts';
 

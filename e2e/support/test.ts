@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, type ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { test as base } from './unchanged.ts';
 
 export { expect } from '@playwright/test';
 
@@ -24,7 +25,7 @@ const REPORT = '__reportPolicyViolation';
  * of the security policy and requests to other origins.
  */
 export const test = base.extend<Fixtures>({
-  watch: async ({ baseURL }, use) => {
+  watch: async ({ baseURL, visited }, use) => {
     const problems: string[] = [];
     const allowed: RegExp[] = [];
     const report = (problem: string) => {
@@ -34,7 +35,10 @@ export const test = base.extend<Fixtures>({
     await use({
       problems,
       allow: (text) => allowed.push(text),
-      context: (context) => watchContext(context, origin, report),
+      context(context) {
+        visited.context(context);
+        return watchContext(context, origin, report);
+      },
     });
     base.expect(problems, 'what the browser reported during the test').toEqual([]);
   },

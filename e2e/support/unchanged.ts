@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, test as base } from '@playwright/test';
+
+/** Kind of the annotation that names the addresses a test has asked the built site for. */
+const VISITED = 'visited';
+
+/** File with the ids of tests whose inputs are those they passed with (`scripts/known-tests.mjs`). */
+const file = process.env.E2E_UNCHANGED;
+const unchanged: ReadonlySet<string> = new Set(
+  file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')),
+);
+
+/** What a test asks the site for. */
+export interface Visited {
+  /** Notes what a browser context asks for; the fixtures' own is noted without. */
+  context(context: BrowserContext): void;
+  /** Notes an address that the test asks for without a browser. */
+  add(path: string): void;
+}
+
+/** Playwright's `test`, which leaves out what passed before with the same code and the same pages. */
+export const test = base.extend<{ visited: Visited }>({
+  visited: [
+    async ({ baseURL }, use, testInfo) => {
+      testInfo.skip(unchanged.has(testInfo.testId), 'as it was when it passed');
+      const paths = new Set<string>();
+      // Fixtures are made of code alone.
+      const isBuiltSite = baseURL === testInfo.project.use.baseURL;
+      await use({
+        context(context) {
+          context.on('request', (request) => {
+            const { hostname, pathname } = new URL(request.url());
+            if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
+          });
+        },
+        add: (path) => paths.add(path),
+      });
+      testInfo.annotations.push({
+        type: VISITED,
+        description: JSON.stringify([...paths].sort()),
+      });
+    },
+    { auto: true },
+  ],
+  context: async ({ context, visited }, use) => {
+    visited.context(context);
+    await use(context);
+  },
+});

@@ -1,0 +1,151 @@
+// Browser tests that need not run again: `npm test` on a machine that has run it before leaves out
+// those whose code and whose pages are the ones they passed with. On CI, with `--full` and as a stage
+// of its own all of them run.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './ensure-install.mjs';
+
+/** What browser tests depend on besides the pages they visit. */
+const CODE = [
+  'components',
+  'e2e',
+  'engine',
+  'islands',
+  'public',
+  'runtime',
+  'scripts',
+  'search',
+  'search-service',
+  'tests/fixtures',
+  'theme',
+  'package-lock.json',
+  'playwright.config.ts',
+  'site.config.ts',
+];
+
+/**
+ * @typedef {Record<string, string>} Inputs address → hash of what the site answers there
+ * @typedef {{ id: string, tests: { annotations: { type: string, description?: string }[],
+ *   results: { status: string }[] }[] }} Spec of Playwright's report
+ */
+
+/**
+ * The browser tests of a checkout that passed before.
+ * @param {string} [root] absolute path of the project, with the built site in `dist/`
+ */
+export function knownTests(root = projectRoot) {
+  const cache = join(root, '.cache', 'known-tests');
+  const passedFile = join(cache, 'passed.json');
+  const dist = join(root, 'dist');
+
+  /** @returns {Record<string, Inputs>} by the id of the test; empty when the code is another */
+  function readPassed() {
+    if (!existsSync(passedFile)) return {};
+    const { code, tests } = JSON.parse(readFileSync(passedFile, 'utf8'));
+    return code === codeHash(root) ? tests : {};
+  }
+
+  return {
+    /**
+     * Those whose code and pages are the ones they passed with.
+     * @returns {string[]} their ids
+     */
+    unchanged() {
+      const served = answers(dist);
+      return Object.entries(readPassed())
+        .filter(([, inputs]) =>
+          Object.entries(inputs).every(([path, hash]) => hash === served(path)),
+        )
+        .map(([id]) => id);
+    },
+
+    /** Tells the tests of the next run which of them may be left out (`e2e/support/unchanged.ts`). */
+    leaveOut() {
+      mkdirSync(cache, { recursive: true });
+      const file = join(cache, 'unchanged.json');
+      writeFileSync(file, JSON.stringify(this.unchanged()));
+      process.env.E2E_UNCHANGED = file;
+    },
+
+    /**
+     * Keeps what passed, and what it was that passed.
+     * @param {readonly Spec[]} specs of a run
+     */
+    keep(specs) {
+      const known = readPassed();
+      const served = answers(dist);
+      /** @type {Record<string, Inputs>} */
+      const passed = {};
+      for (const { id, tests } of specs) {
+        const [test] = tests;
+        const status = test?.results.at(-1)?.status;
+        const visited = test?.annotations.find(({ type }) => type === 'visited')?.description;
+        const before = known[id];
+        if (status === 'skipped' && before) passed[id] = before;
+        if (status !== 'passed' || visited === undefined) continue;
+        /** @type {string[]} */
+        const paths = JSON.parse(visited);
+        passed[id] = Object.fromEntries(paths.map((path) => [path, served(path)]));
+      }
+      mkdirSync(cache, { recursive: true });
+      writeFileSync(passedFile, JSON.stringify({ code: codeHash(root), tests: passed }));
+    },
+  };
+}
+
+/** @param {string} root */
+function codeHash(root) {
+  const hash = createHash('sha256');
+  const browser = process.env.CHROME_PATH ?? '';
+  hash.update(`${process.versions.node}\0${browser}\0`);
+  if (browser !== '') {
+    const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 20_000 });
+    hash.update(spawnSync(browser, ['--version'], options).stdout ?? '');
+  }
+  for (const file of CODE.flatMap((path) => filesBelow(root, path))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} path of a file or folder, relative to the root
+ * @returns {string[]}
+ */
+function filesBelow(root, path) {
+  const status = statSync(join(root, path), { throwIfNoEntry: false });
+  if (status === undefined) return [];
+  if (status.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(root, path))
+    .filter((name) => name !== 'node_modules')
+    .sort()
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+}
+
+/**
+ * What a built site answers, each file read once.
+ * @param {string} dist absolute path
+ * @returns {(path: string) => string} stands for the file at an address
+ */
+function answers(dist) {
+  /** @type {Map<string, string>} */
+  const hashes = new Map();
+  return (path) => {
+    const known = hashes.get(path);
+    if (known !== undefined) return known;
+    const name = decodeURIComponent(path).replace(/^\/+|\/+$/g, '');
+    const isFile = (/** @type {string} */ file) =>
+      statSync(join(dist, file), { throwIfNoEntry: false })?.isFile() === true;
+    const own = [name, `${name}.html`, join(name, 'index.html')].filter(isFile).slice(0, 1);
+    // Nothing, or a redirect.
+    const files = own.length > 0 ? own : ['404.html', 'zh/404.html', 'hosting.json'].filter(isFile);
+    const hash = createHash('sha256').update(files.length > 0 ? own.join() : path);
+    for (const file of files) hash.update(readFileSync(join(dist, file)));
+    const result = hash.digest('hex').slice(0, 32);
+    hashes.set(path, result);
+    return result;
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { knownTests } from './known-tests.mjs';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'known-tests-'));
+  write('theme/shell.tsx', 'the shell');
+  write('dist/index.html', 'home');
+  write('dist/guide/first.html', 'the first page');
+  write('dist/404.html', 'lost');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+const spec = (id: string, status: string, visited: string[]) => ({
+  id,
+  tests: [
+    {
+      annotations: [{ type: 'visited', description: JSON.stringify(visited) }],
+      results: [{ status }],
+    },
+  ],
+});
+
+/** A run of three tests, one of which failed. */
+function passOnce(): void {
+  knownTests(root).keep([
+    spec('of home', 'passed', ['/']),
+    spec('of a page', 'passed', ['/', '/guide/first']),
+    spec('of fixtures', 'passed', []),
+    spec('of nothing', 'passed', ['/guide/none']),
+    spec('broken', 'failed', ['/']),
+  ]);
+}
+
+const ALL = ['of home', 'of a page', 'of fixtures', 'of nothing'];
+
+test('what passed is left out while nothing has changed, what failed is not', () => {
+  expect(knownTests(root).unchanged()).toEqual([]);
+  passOnce();
+  expect(knownTests(root).unchanged()).toEqual(ALL);
+});
+
+test('a page that changed brings back the tests that visit it', () => {
+  passOnce();
+  write('dist/guide/first.html', 'the first page, changed');
+  expect(knownTests(root).unchanged()).toEqual(['of home', 'of fixtures', 'of nothing']);
+});
+
+test('a page that is there now brings back the tests that missed it', () => {
+  passOnce();
+  write('dist/guide/none.html', 'a new page');
+  expect(knownTests(root).unchanged()).toEqual(['of home', 'of a page', 'of fixtures']);
+});
+
+test('other code brings back all of them; unit tests are no code of theirs', () => {
+  passOnce();
+  write('theme/shell.test.tsx', 'a test');
+  expect(knownTests(root).unchanged()).toEqual(ALL);
+  write('theme/shell.tsx', 'another shell');
+  expect(knownTests(root).unchanged()).toEqual([]);
+});
+
+test('what was left out stays known', () => {
+  passOnce();
+  write('dist/guide/first.html', 'changed');
+  knownTests(root).keep([
+    spec('of home', 'skipped', []),
+    spec('of a page', 'passed', ['/', '/guide/first']),
+    spec('of nothing', 'failed', []),
+  ]);
+  expect(knownTests(root).unchanged()).toEqual(['of home', 'of a page']);
+});
