@@ -16,7 +16,7 @@ test.describe('an English browser', () => {
       'This page opened in English, the language of your browser.',
     );
     await expect(notice.locator('[lang="zh-CN"]')).toContainText('已根据浏览器的语言设置');
-    await notice.getByRole('link', { name: '切换到“简体中文”' }).click();
+    await notice.getByRole('link', { name: '返回原来打开的页面' }).click();
     await expect(page).toHaveURL(`/zh${PAGE}?footer=0#outputfilename`);
     await expect(notice).toHaveCount(0);
     await page.reload();

@@ -23,10 +23,9 @@ export async function showMovedNotice(
   const notice = document.createElement('aside');
   notice.className = 'moved-notice';
   notice.ariaLabel = shell.texts.language ?? '';
-  const names = { to: to.label, from: from.label };
   notice.append(
-    line(shell, to.htmlLang, href, names),
-    line(askedShell, from.htmlLang, href, names),
+    line(shell, to.htmlLang, href, to.label),
+    line(askedShell, from.htmlLang, href, to.label),
     closeButton(shell, notice),
   );
   document.body.append(notice);
@@ -37,23 +36,20 @@ export async function showMovedNotice(
   });
 }
 
-function line(
-  { texts }: ShellData,
-  lang: string,
-  href: string,
-  { to, from }: { to: string; from: string },
-): HTMLElement {
+/** @param language that the page is shown in, by its own name */
+function line({ texts }: ShellData, lang: string, href: string, language: string): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.lang = lang;
   const link = document.createElement('a');
   link.href = href;
-  link.textContent = named(texts.movedBack, from);
-  paragraph.append(named(texts.movedNotice, to), ' ', link);
+  link.textContent = texts.movedBack ?? '';
+  const text = texts.movedNotice ?? '';
+  paragraph.append(
+    text.replace('{language}', () => language),
+    ' ',
+    link,
+  );
   return paragraph;
-}
-
-function named(text: string | undefined, language: string): string {
-  return (text ?? '').replace('{language}', () => language);
 }
 
 function closeButton({ texts }: ShellData, notice: HTMLElement): HTMLElement {

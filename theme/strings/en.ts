@@ -55,8 +55,8 @@ export const en = {
 
   /** Notice on the first page, when the visit was led to the browser's language. */
   movedNotice: 'This page opened in {language}, the language of your browser.',
-  /** Link in that notice, to the page in the language that was asked for. */
-  movedBack: 'Read it in {language}',
+  /** Link in that notice. Names no language: those are the names of the switcher's links. */
+  movedBack: 'Go back to the page you opened',
 
   // ── Search ──
   /** Button of the top bar that opens the search, and name of the dialog. */

@@ -28,7 +28,7 @@ export const zh = {
   groupPages: '“{group}”的页面',
 
   movedNotice: '已根据浏览器的语言设置打开“{language}”页面。',
-  movedBack: '切换到“{language}”',
+  movedBack: '返回原来打开的页面',
   search: '搜索',
   searchClear: '清除',
   searchClose: '关闭',
