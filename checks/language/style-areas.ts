@@ -6,6 +6,7 @@ import { isMeant } from '../run-checks.ts';
  */
 export const STYLE_AREAS: readonly string[] = [
   'config/module',
+  'config/output',
   'config/watch',
   'guide/features/loader',
   'guide/optimization/tree-shaking',
