@@ -5,11 +5,13 @@ import { isMeant } from '../run-checks.ts';
  * judged with `npm run check -- --style` until they are rewritten; then their folder stands here.
  */
 export const STYLE_AREAS: readonly string[] = [
+  'config/dev-server',
   'config/externals',
   'config/index',
   'config/module',
   'config/output',
   'config/watch',
+  'guide/features/dev-server',
   'guide/features/loader',
   'guide/optimization/tree-shaking',
   'guide/start/introduction',
