@@ -13,6 +13,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/watch',
   'guide/features/dev-server',
   'guide/features/loader',
+  'guide/optimization/code-splitting',
   'guide/optimization/tree-shaking',
   'guide/start/introduction',
   'guide/start/quick-start',
