@@ -11,6 +11,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/module',
   'config/output',
   'config/watch',
+  'guide/compatibility/config-diff',
   'guide/features/dev-server',
   'guide/features/loader',
   'guide/optimization/code-splitting',
