@@ -9,6 +9,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/externals',
   'config/index',
   'config/module',
+  'config/optimization',
   'config/output',
   'config/watch',
   'guide/compatibility/config-diff',
