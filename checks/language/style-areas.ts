@@ -6,6 +6,7 @@ import { isMeant } from '../run-checks.ts';
  */
 export const STYLE_AREAS: readonly string[] = [
   'config/dev-server',
+  'config/experiments',
   'config/externals',
   'config/index',
   'config/module',
