@@ -6,12 +6,14 @@ import { isMeant } from '../run-checks.ts';
  */
 export const STYLE_AREAS: readonly string[] = [
   'config/dev-server',
+  'config/entry',
   'config/experiments',
   'config/externals',
   'config/index',
   'config/module',
   'config/optimization',
   'config/output',
+  'config/resolve',
   'config/watch',
   'guide/compatibility/config-diff',
   'guide/features/dev-server',
