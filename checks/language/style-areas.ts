@@ -14,6 +14,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/optimization',
   'config/output',
   'config/resolve',
+  'config/target',
   'config/watch',
   'guide/compatibility/config-diff',
   'guide/features/dev-server',
