@@ -17,13 +17,15 @@ export const STYLE_AREAS: readonly string[] = [
   'config/target',
   'config/watch',
   'guide/compatibility/config-diff',
+  'guide/features/builtin-swc-loader',
   'guide/features/dev-server',
   'guide/features/loader',
+  'guide/migration',
   'guide/optimization/code-splitting',
   'guide/optimization/tree-shaking',
   'guide/start/introduction',
   'guide/start/quick-start',
-  'guide/tech/css',
+  'guide/tech',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
