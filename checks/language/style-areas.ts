@@ -10,6 +10,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/experiments',
   'config/externals',
   'config/index',
+  'config/mode',
   'config/module',
   'config/optimization',
   'config/output',
