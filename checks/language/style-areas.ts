@@ -16,6 +16,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/optimization',
   'config/output',
   'config/resolve',
+  'config/stats',
   'config/target',
   'config/watch',
   'guide/compatibility/config-diff',
