@@ -20,6 +20,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/target',
   'config/watch',
   'guide/compatibility/config-diff',
+  'guide/compatibility/examples',
   'guide/features/builtin-swc-loader',
   'guide/features/dev-server',
   'guide/features/loader',
