@@ -5,9 +5,31 @@ import { isMeant } from '../run-checks.ts';
  * judged with `npm run check -- --style` until they are rewritten; then their folder stands here.
  */
 export const STYLE_AREAS: readonly string[] = [
+  'config/builtins',
+  'config/dev-server',
+  'config/entry',
+  'config/experiments',
+  'config/externals',
+  'config/index',
+  'config/mode',
+  'config/module',
+  'config/optimization',
+  'config/output',
+  'config/resolve',
+  'config/stats',
+  'config/target',
   'config/watch',
+  'guide/compatibility/config-diff',
+  'guide/compatibility/examples',
+  'guide/features/builtin-swc-loader',
+  'guide/features/dev-server',
+  'guide/features/loader',
+  'guide/migration',
+  'guide/optimization/code-splitting',
+  'guide/optimization/tree-shaking',
   'guide/start/introduction',
-  'guide/tech/css',
+  'guide/start/quick-start',
+  'guide/tech',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
