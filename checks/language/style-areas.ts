@@ -7,6 +7,7 @@ import { isMeant } from '../run-checks.ts';
 export const STYLE_AREAS: readonly string[] = [
   'config/builtins',
   'config/dev-server',
+  'config/devtool',
   'config/entry',
   'config/experiments',
   'config/externals',
