@@ -22,6 +22,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/watch',
   'guide/compatibility/config-diff',
   'guide/compatibility/examples',
+  'guide/compatibility/plugin',
   'guide/features/builtin-swc-loader',
   'guide/features/dev-server',
   'guide/features/loader',
