@@ -17,6 +17,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/optimization',
   'config/output',
   'config/resolve',
+  'config/resolve-loader',
   'config/stats',
   'config/target',
   'config/watch',
