@@ -14,6 +14,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/index',
   'config/mode',
   'config/module',
+  'config/node',
   'config/optimization',
   'config/output',
   'config/resolve',
