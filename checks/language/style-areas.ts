@@ -17,6 +17,7 @@ export const STYLE_AREAS: readonly string[] = [
   'config/node',
   'config/optimization',
   'config/output',
+  'config/performance',
   'config/resolve',
   'config/resolve-loader',
   'config/stats',
