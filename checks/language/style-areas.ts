@@ -34,6 +34,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/builtin-swc-loader',
   'guide/features/dev-server',
   'guide/features/loader',
+  'guide/features/module-federation',
   'guide/migration',
   'guide/optimization/code-splitting',
   'guide/optimization/tree-shaking',
