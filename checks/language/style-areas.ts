@@ -31,6 +31,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/compatibility/config-diff',
   'guide/compatibility/examples',
   'guide/compatibility/plugin',
+  'guide/features/asset-module',
   'guide/features/builtin-swc-loader',
   'guide/features/dev-server',
   'guide/features/loader',
