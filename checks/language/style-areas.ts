@@ -36,6 +36,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/dev-server',
   'guide/features/loader',
   'guide/features/module-federation',
+  'guide/features/module-resolution',
   'guide/migration',
   'guide/optimization/code-splitting',
   'guide/optimization/tree-shaking',
