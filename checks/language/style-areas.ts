@@ -37,6 +37,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/loader',
   'guide/features/module-federation',
   'guide/features/module-resolution',
+  'guide/features/plugin',
   'guide/migration',
   'guide/optimization/code-splitting',
   'guide/optimization/tree-shaking',
