@@ -40,6 +40,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/plugin',
   'guide/migration',
   'guide/optimization/code-splitting',
+  'guide/optimization/production',
   'guide/optimization/tree-shaking',
   'guide/start/introduction',
   'guide/start/quick-start',
