@@ -39,6 +39,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/module-resolution',
   'guide/features/plugin',
   'guide/migration',
+  'guide/optimization/analysis',
   'guide/optimization/code-splitting',
   'guide/optimization/production',
   'guide/optimization/tree-shaking',
