@@ -27,7 +27,7 @@ test('a first visit: from the home page to a heading, into Chinese, into the dar
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL('/zh/guide/start/quick-start#start-from-rsbuild');
   await expect(page.getByRole('heading', { level: 1, name: '快速上手' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: '从 Rsbuild 开始' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '使用 Rsbuild 搭建' })).toBeInViewport();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 
   await page.getByRole('button', { name: '切换到深色主题' }).click();

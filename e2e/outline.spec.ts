@@ -58,7 +58,7 @@ test('OUT-3: deeper headings are indented by 12 px', async ({ page }) => {
       .getByRole('link', { name, exact: true })
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingInlineStart));
   const [second, third] = [
-    await left('When something fails'),
+    await left('Troubleshooting'),
     await left('Module parse failed in a CSS file'),
   ];
   expect(third - second).toBe(12);
@@ -99,9 +99,9 @@ test('OUT-6: an entry sets the hash and brings its heading below the bar', async
 
 test('WEAK-58: a clicked entry near the end stays active', async ({ page }) => {
   await open(page, PAGE);
-  await outline(page).getByRole('link', { name: 'Bring an existing project' }).click();
-  await expect(page.getByRole('heading', { name: 'Bring an existing project' })).toBeInViewport();
-  await expect(active(page)).toHaveText('Bring an existing project');
+  await outline(page).getByRole('link', { name: 'Migrate an existing project' }).click();
+  await expect(page.getByRole('heading', { name: 'Migrate an existing project' })).toBeInViewport();
+  await expect(active(page)).toHaveText('Migrate an existing project');
 });
 
 test('OUT-5: a clicked entry is let go when the page moves away, without a wheel or a key', async ({
