@@ -38,6 +38,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide/features/module-federation',
   'guide/features/module-resolution',
   'guide/features/plugin',
+  'guide/features/web-workers',
   'guide/migration',
   'guide/optimization/analysis',
   'guide/optimization/code-splitting',
