@@ -205,7 +205,10 @@ function centred({ dialog, copy }: Overlay, natural: Size | undefined): string {
   const { width: across, height: down } = dialog.getBoundingClientRect();
   const room = { width: across - 2 * MARGIN, height: down - 2 * MARGIN };
   const scale = zoomScale({ width, height }, natural, room);
-  const x = across / 2 - (left + width / 2);
+  // In the middle of the window, but never beyond the dialog.
+  const { clientWidth } = document.documentElement;
+  const middle = Math.min(clientWidth / 2, across - (width * scale) / 2);
+  const x = middle - (left + width / 2);
   const y = down / 2 - (top + height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }

@@ -74,7 +74,8 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
   }, page);
 }
 
-const isOption = ({ text }: Heading): boolean => /^`[^`]+`$/.test(text);
+/** A message in backticks has words between blanks. */
+const isOption = ({ text }: Heading): boolean => /^`[^`\s]+`$/.test(text);
 
 /** Whether options stand right below a heading of prose, deeper than itself. */
 function opensOptions(headings: readonly Heading[], index: number): boolean {
