@@ -34,6 +34,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
+  // A busy machine takes its time; what does not come at all is found all the same.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A test that passes at its second try has found a fault.
   retries: 0,
   reporter: [

@@ -149,7 +149,7 @@ test.describe('client-side navigation', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'Fast Startup' }).click();
-    await expect(title(page, 'Introduction')).toBeFocused();
+    await expect(title(page, 'Benchmark')).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
 
     await open(page, '/nowhere');

@@ -137,8 +137,9 @@ function answers(dist) {
     const known = hashes.get(path);
     if (known !== undefined) return known;
     const name = decodeURIComponent(path).replace(/^\/+|\/+$/g, '');
+    // An address may have a file where others have a folder.
     const isFile = (/** @type {string} */ file) =>
-      statSync(join(dist, file), { throwIfNoEntry: false })?.isFile() === true;
+      existsSync(join(dist, file)) && statSync(join(dist, file)).isFile();
     const own = [name, `${name}.html`, join(name, 'index.html')].filter(isFile).slice(0, 1);
     // Nothing, or a redirect.
     const files = own.length > 0 ? own : ['404.html', 'zh/404.html', 'hosting.json'].filter(isFile);

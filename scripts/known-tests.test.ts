@@ -12,6 +12,7 @@ beforeEach(() => {
   write('dist/index.html', 'home');
   write('dist/guide/first.html', 'the first page');
   write('dist/404.html', 'lost');
+  write('dist/routes/shell.js', 'texts');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -33,7 +34,7 @@ const spec = (id: string, status: string, visited: string[]) => ({
 /** A run of three tests, one of which failed. */
 function passOnce(): void {
   knownTests(root).keep([
-    spec('of home', 'passed', ['/']),
+    spec('of home', 'passed', ['/', '/routes/shell.js', '/routes/shell.js/below']),
     spec('of a page', 'passed', ['/', '/guide/first']),
     spec('of fixtures', 'passed', []),
     spec('of nothing', 'passed', ['/guide/none']),
