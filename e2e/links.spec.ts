@@ -149,7 +149,8 @@ test.describe('client-side navigation', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'Fast Startup' }).click();
-    await expect(title(page, 'Benchmark')).toBeFocused();
+    await expect(page).not.toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
 
     await open(page, '/nowhere');
