@@ -2,7 +2,7 @@ import { open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pages of options, as tall as their introductions are. */
-const PAGES = ['/config/optimization', '/zh/config/optimization', '/config/dev-server'];
+const PAGES = ['/config/output', '/zh/config/output', '/config/optimization'];
 
 test.beforeEach(({ page }) => returningReader(page));
 

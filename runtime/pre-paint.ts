@@ -16,9 +16,9 @@ export const DOCUMENT_IDS = {
  */
 export const BELOW = 'below';
 
-/** Where the inline script leaves what the reader touched before anything could answer. */
+/** Where the inline script leaves the last button that was pressed, for when nothing answered it. */
 export interface TappedRoot extends HTMLElement {
-  tapped?: EventTarget | null;
+  tapped?: HTMLButtonElement;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface TappedRoot extends HTMLElement {
  * own `data-entry`, after the first contentful paint, so that no other script runs before the page is
  * readable, and after the document's end has been parsed, where the page's data stands. A script that
  * does not come is asked for again, under another address, up to seven times in two minutes. The
- * first tap of the meantime is kept for it (`TappedRoot`).
+ * last button pressed meanwhile is kept for it (`TappedRoot`).
  *
  * `data-dark` is absent when dark mode is off. `data-twins` (other language → address of this page
  * in it) is absent when the redirect is off. Where the visited flag cannot be stored there is no
@@ -40,7 +40,7 @@ i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script of the pa
 e=()=>{e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',i):i()};
 if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
 if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${SESSION_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
-addEventListener('click',e=>r.tapped=e.target,{once:true});
+addEventListener('click',e=>r.tapped=e.target.closest('button')||r.tapped);
 try{if(l.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate')r.dataset.${BELOW}='';new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&e()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>setTimeout(()=>e(),3e3))
 }`;

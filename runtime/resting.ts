@@ -1,6 +1,10 @@
 import { DOCUMENT_IDS } from './pre-paint.ts';
 
-/** A data attribute of `<main>`: what of its article is out of sight rests (`late.css`). */
+/** Kinds of parts whose margins stay where they are when they are laid out by themselves. */
+const KINDS = 'p, dl, .code, .files, .table, .diagram, details:not(.option-index)';
+/** A data attribute of parts that rest while they are out of sight (`late.css`). */
+const RESTS = 'rests';
+/** A data attribute of `<main>` while parts of it rest. */
 const RESTING = 'resting';
 
 /** An article of fewer elements is drawn anew fast enough. */
@@ -12,23 +16,23 @@ const SETTLED = 400;
  * Lets the browser skip what is out of sight when everything changes its style at once: another
  * appearance, or a dialog that makes the page inert. Long pages answer in a third of the time then.
  * It begins when all parts have been laid out, so that each keeps its exact size while it rests, and
- * nothing moves; parts of another size after a change of the window are laid out in full before.
+ * with those out of sight, which would be gone for a frame otherwise: nothing moves. A change of the
+ * window's width lays all parts out in full before.
  */
 export function startResting(): { pageShown: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let width = innerWidth;
   const main = () => document.getElementById(DOCUMENT_IDS.main);
-  const rest = () => {
+  const wake = () => {
     const element = main();
-    if (!element || element.getElementsByTagName('*').length < LONG) return;
-    whenIdle(() => {
-      element.dataset[RESTING] = '';
-    });
+    if (!element) return;
+    delete element.dataset[RESTING];
+    for (const part of partsOf(element)) delete part.dataset[RESTS];
   };
   const pageShown = () => {
-    delete main()?.dataset[RESTING];
+    wake();
     clearTimeout(timer);
-    timer = setTimeout(rest, SETTLED);
+    timer = setTimeout(() => whenIdle(() => rest(main())), SETTLED);
   };
   addEventListener('resize', () => {
     if (innerWidth === width) return;
@@ -36,6 +40,21 @@ export function startResting(): { pageShown: () => void } {
     pageShown();
   });
   return { pageShown };
+}
+
+function rest(main: HTMLElement | null): void {
+  if (!main || main.getElementsByTagName('*').length < LONG) return;
+  // All places are read before anything is written.
+  const away = partsOf(main).filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return part.matches(KINDS) && (bottom < -innerHeight || top > 2 * innerHeight);
+  });
+  for (const part of away) part.dataset[RESTS] = '';
+  main.dataset[RESTING] = '';
+}
+
+function partsOf(main: HTMLElement): HTMLElement[] {
+  return [...main.querySelectorAll<HTMLElement>('.prose > *')];
 }
 
 function whenIdle(run: () => void): void {

@@ -45,9 +45,8 @@ function startArticleButtons(scope: Document): void {
 /** Does what the reader asked of a button while nothing could answer; panels the browser opens itself. */
 function repeatTap(): void {
   const root: TappedRoot = document.documentElement;
-  const { tapped } = root;
+  const button = root.tapped;
   delete root.tapped;
-  const button = tapped instanceof Element ? tapped.closest('button') : null;
   if (!button?.isConnected || button.popoverTargetElement) return;
   if (button.hasAttribute('command') && 'command' in button) return;
   button.click();

@@ -9,7 +9,7 @@ const MARGIN = 0;
 /** Air around a drawing's lines, which reach its edges. Part of the picture that fills the window. */
 const DRAWING_PADDING = 16;
 /** Behind photographs and screenshots in both themes (specification, section 2). */
-const WHITE = 'rgb(255 255 255)';
+const WHITE = '255 255 255';
 
 type Picture = HTMLImageElement | SVGSVGElement;
 
@@ -114,7 +114,7 @@ export function openZoom(frame: HTMLElement): void {
 interface Overlay {
   dialog: HTMLDialogElement;
   copy: Picture;
-  /** Colour of what comes behind the picture. */
+  /** Colour of what comes behind the picture: red, green and blue. */
   paper: string;
 }
 
@@ -149,7 +149,8 @@ function paperBehind(picture: Picture, dialog: HTMLElement): string {
   const root = document.documentElement;
   if (picture instanceof HTMLImageElement || !root.classList.contains('dark')) return WHITE;
   dialog.dataset.drawing = '';
-  return getComputedStyle(root).backgroundColor;
+  const [red, green, blue] = getComputedStyle(root).backgroundColor.match(/\d+/g) ?? [];
+  return `${red} ${green} ${blue}`;
 }
 
 function copyOf(picture: Picture): Picture {
@@ -181,7 +182,7 @@ async function move(
   // Promises of animations come even where there is nothing to move.
   await Promise.all([
     copy.animate({ transform }, { ...timing, easing: EASING }).finished,
-    dialog.animate({ backgroundColor: `rgb(from ${paper} r g b / ${cover})` }, timing).finished,
+    dialog.animate({ backgroundColor: `rgb(${paper} / ${cover})` }, timing).finished,
   ]);
 }
 
