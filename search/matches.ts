@@ -20,11 +20,8 @@ export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>):
   const found: { start: number; end: number; terms: Set<number> }[] = [];
   for (const pattern of patterns) {
     if (pattern.weight < MARKED) continue;
-    let places = 0;
-    for (const { start, end } of occurrencesOf(text, pattern)) {
+    for (const { start, end } of occurrencesOf(text, pattern, MAX_PLACES)) {
       found.push({ start, end, terms: new Set(pattern.covers) });
-      places += 1;
-      if (places === MAX_PLACES) break;
     }
   }
   found.sort((one, other) => one.start - other.start || other.end - one.end);
