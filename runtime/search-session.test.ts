@@ -228,15 +228,16 @@ describe('choosing', () => {
     expect(state().query).toBe('');
   });
 
-  test('SRCH-UI-5: hits of one section stand together', async () => {
+  test('SRCH-UI-5: one hit of each page, then more of them section by section', async () => {
     const { provider } = fakeProvider();
-    provider.search = async () => [
-      groupOf([hit('a', 'One'), hit('b', 'Two'), hit('c', 'One'), hit('d'), hit('e', 'Two')]),
-    ];
+    const pages = [hit('a', 'One'), hit('b', 'Two'), hit('c', 'One')];
+    const more = [hit('a#1', 'One'), hit('b#1', 'Two'), hit('c#1', 'One'), hit('b#2', 'Two')];
+    provider.search = async () => [groupOf([...pages, ...more])];
     const { session, state } = sessionOf(provider);
     session.type('css');
     await pass();
-    expect(shownHits(state()).map(({ title }) => title)).toEqual(['a', 'c', 'b', 'e', 'd']);
+    const shown = shownHits(state()).map(({ title }) => title);
+    expect(shown).toEqual(['a', 'b', 'c', 'a#1', 'c#1', 'b#1', 'b#2']);
   });
 });
 

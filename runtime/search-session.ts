@@ -1,5 +1,5 @@
 import { runSearch } from '../search/run-search.ts';
-import { hitsBySection } from '../search/screen-order.ts';
+import { screenOrder } from '../search/screen-order.ts';
 import type { AnyGroup, SearchHit, SearchHooks, SearchProvider } from '../search/types.ts';
 import { createStore, type Store } from './stores/store.ts';
 
@@ -111,9 +111,7 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
       // Rejects as soon as the query is outdated (VAL-2).
       const found = await runSearch({ keyword: query, limit: LIMIT }, { ...ready, signal });
       const groups = found.map((group) =>
-        group.renderType === 'default'
-          ? { ...group, result: hitsBySection(group.result).flat() }
-          : group,
+        group.renderType === 'default' ? { ...group, result: screenOrder(group.result) } : group,
       );
       const tab = Math.max(0, Math.min(state.getSnapshot().tab, groups.length - 1));
       change({ query, groups, tab, highlighted: 0, phase: 'resting' });

@@ -167,10 +167,7 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
       ['content', '/blog/news', 'Guide'],
       ['content', '/guide/code-splitting', 'Guide'],
     ]);
-    expect(group?.result[0]?.highlightInfoList).toEqual([
-      { start: 0, length: 4 },
-      { start: 5, length: 9 },
-    ]);
+    expect(group?.result[0]?.highlightInfoList).toEqual([{ start: 0, length: 14 }]);
   });
 
   test('CALL-3: a record has the fields of the protocol', async () => {

@@ -121,7 +121,9 @@ describe('which pages are found', () => {
   test('all words in one section before all in one page, and those before most of them', async () => {
     const section = { content: 'Text.', toc: [heading('proxy for the server of websockets')] };
     const page = { content: 'A proxy.', toc: [heading('server'), heading('websockets')] };
-    const most = { content: 'A proxy and a server, and a server and a proxy.' };
+    const most = {
+      content: 'A proxy stands before the server, as in many other places of the network.',
+    };
     const pages = [most, page, section];
     expect(await order(pages, 'proxy server websockets')).toEqual(['/2', '/1', '/0']);
   });

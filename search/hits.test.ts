@@ -167,7 +167,7 @@ describe('snippets', () => {
   });
 
   test('the next piece starts behind the last one', async () => {
-    const far = `needle needle ${'a '.repeat(60)}needle`;
+    const far = `needle, needle ${'a '.repeat(60)}needle`;
     expect(
       [...snippetsOf(far, 'needle')].map(({ highlightInfoList }) => highlightInfoList.length),
     ).toEqual([2, 1]);

@@ -20,19 +20,15 @@ export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>):
   const found: { start: number; end: number; terms: Set<number> }[] = [];
   for (const pattern of patterns) {
     if (pattern.weight < MARKED) continue;
-    let places = 0;
-    for (const { start, end } of occurrencesOf(text, pattern)) {
+    for (const { start, end } of occurrencesOf(text, pattern, MAX_PLACES)) {
       found.push({ start, end, terms: new Set(pattern.covers) });
-      places += 1;
-      if (places === MAX_PLACES) break;
     }
   }
   found.sort((one, other) => one.start - other.start || other.end - one.end);
   const merged: typeof found = [];
   for (const match of found) {
     const last = merged.at(-1);
-    // Pairs of characters that follow each other are one word to the eye.
-    if (!last || match.start > last.end || (match.start === last.end && !isPair(text, match))) {
+    if (!last || !belongs(text, last.end, match.start)) {
       merged.push(match);
       continue;
     }
@@ -43,9 +39,11 @@ export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>):
   return merged.map(({ start, end, terms }) => ({ ...place(start, end), terms: [...terms] }));
 }
 
-/** Whether a match is made of characters that are words by themselves. */
-function isPair({ normalized }: SearchText, { start }: { start: number }): boolean {
-  return normalized.charCodeAt(start) >= 0x3000;
+/** Whether two matches are one to the eye: they overlap, follow each other in Chinese, or stand side by side. */
+function belongs({ normalized }: SearchText, end: number, start: number): boolean {
+  if (start < end) return true;
+  if (start === end) return normalized.charCodeAt(start) >= 0x3000;
+  return start === end + 1 && normalized[end] === ' ';
 }
 
 /** From places of the normalised text to those of the shown one; asked for in ascending order. */

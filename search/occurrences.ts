@@ -35,45 +35,54 @@ const GRADE = {
 const DERIVED = /^(?:e|ers?|ors?|ing|ions?|ations?|ments?|able|al|ity|ive|ly)$/;
 const MIN_DERIVED = 5;
 
-/** The places of a pattern in a text, one after the other. */
-export function* occurrencesOf(
+/**
+ * The places of a pattern in a text, in its order.
+ * @param most places at most
+ */
+export function occurrencesOf(
   { normalized, cased }: SearchText,
   { text, mode, stem, begin }: Pattern,
-): Generator<Occurrence, undefined> {
+  most: number = Number.POSITIVE_INFINITY,
+): Occurrence[] {
+  const found: Occurrence[] = [];
   const isWord = mode === 'word' || mode === 'prefix';
-  let from = 0;
-  for (;;) {
-    const start = normalized.indexOf(begin, from);
-    if (start < 0) return undefined;
-    from = start + begin.length;
+  let start = normalized.indexOf(begin);
+  while (start >= 0 && found.length < most) {
+    let from = start + 1;
     if (mode === 'inside') {
-      yield { start, end: from, grade: GRADE.inside };
-      continue;
-    }
-    if (!isEdge(cased, start)) {
-      from = start + 1;
-      continue;
-    }
-    const isExact = normalized.startsWith(text, start);
-    if (isExact && isEdge(cased, start + text.length)) {
-      from = start + text.length;
-      yield { start, end: from, grade: gradeAt(normalized, start, from) };
-    } else if (isWord) {
-      let end = start + begin.length;
-      while (!isEdge(cased, end)) end += 1;
-      const word = normalized.slice(start, end);
-      if (stemOf(word) === stem) yield { start, end, grade: GRADE.form };
-      else if (
-        stem.length >= MIN_DERIVED &&
-        word.startsWith(stem) &&
-        DERIVED.test(word.slice(stem.length))
-      ) {
-        yield { start, end, grade: GRADE.derived };
-      } else if (mode === 'prefix' && isExact) {
-        yield { start, end: start + text.length, grade: GRADE.prefix };
+      from = start + begin.length;
+      found.push({ start, end: from, grade: GRADE.inside });
+    } else if (isEdge(cased, start)) {
+      const end = start + text.length;
+      const isTyped = normalized.startsWith(text, start);
+      if (isTyped && isEdge(cased, end)) {
+        found.push({ start, end, grade: gradeAt(normalized, start, end) });
+        from = end;
+      } else if (isWord) {
+        from = start + begin.length;
+        const place = formAt({ normalized, cased }, start, { stem, begin });
+        if (place) found.push(place);
+        else if (mode === 'prefix' && isTyped) found.push({ start, end, grade: GRADE.prefix });
       }
     }
+    start = normalized.indexOf(begin, from);
   }
+  return found;
+}
+
+/** The word at a place, when it is another form of a pattern's word, or made from it. */
+function formAt(
+  { normalized, cased }: SearchText,
+  start: number,
+  { stem, begin }: Pick<Pattern, 'stem' | 'begin'>,
+): Occurrence | undefined {
+  let end = start + begin.length;
+  while (!isEdge(cased, end)) end += 1;
+  const word = normalized.slice(start, end);
+  if (stemOf(word) === stem) return { start, end, grade: GRADE.form };
+  const isLong = stem.length >= MIN_DERIVED && word.startsWith(stem);
+  if (!isLong || !DERIVED.test(word.slice(stem.length))) return undefined;
+  return { start, end, grade: GRADE.derived };
 }
 
 /** Whether a word stands alone or is joined to others. */

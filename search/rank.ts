@@ -19,7 +19,7 @@ export const WEIGHTS = {
   parent: 1.7,
   body: 0.7,
   /** More places of a term add less and less. */
-  saturation: 3.2,
+  saturation: 4,
   /** In characters: what a section of this length says counts fully. */
   length: 260,
   lengthShare: 0.3,
@@ -30,7 +30,7 @@ export const WEIGHTS = {
   pageLength: 2900,
   pageBody: 0.7,
   /** How much it matters that no term is missing on the whole page. */
-  whole: 1,
+  whole: 0.4,
   /** Two terms next to each other, as in the query. */
   near: 0.25,
   /** What is left of the weight of a dated page. */
@@ -104,7 +104,7 @@ export function createRanker(shelf: Shelf): Ranker {
     const key = `${field} ${pattern.mode} ${pattern.text}`;
     const before = known.get(key);
     if (before) return before;
-    const places = [...occurrencesOf(text, pattern)];
+    const places = occurrencesOf(text, pattern);
     known.set(key, places);
     return places;
   }

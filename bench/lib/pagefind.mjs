@@ -51,7 +51,8 @@ export async function openPagefind(browser, site) {
   const { page, address, close } = await openIndexed(browser, site);
   await page.evaluate(async (address) => {
     const pagefind = await import(address);
-    await pagefind.options({ noWorker: true });
+    // Its files lie two folders deep; addresses begin at the root.
+    await pagefind.options({ noWorker: true, baseUrl: '/' });
     await pagefind.init();
     Object.assign(globalThis, { pagefind });
   }, address);

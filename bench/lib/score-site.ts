@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type IndexPage, readIndex } from '../../search/index-file.ts';
 import { createProvider } from '../../search/provider.ts';
 import { runSearch } from '../../search/run-search.ts';
-import { hitsBySection } from '../../search/screen-order.ts';
+import { screenOrder } from '../../search/screen-order.ts';
 import type { SearchProvider, SearchSettings } from '../../search/types.ts';
 import {
   type LabelledQuery,
@@ -67,7 +67,7 @@ function dialogSearch(provider: SearchProvider): Search {
   const { signal } = new AbortController();
   return async (query) => {
     const [group] = await runSearch({ keyword: query, limit: LIMIT }, { provider, signal });
-    const hits = group?.renderType === 'default' ? hitsBySection(group.result).flat() : [];
+    const hits = group?.renderType === 'default' ? screenOrder(group.result) : [];
     return hits.map(({ link }) => link.replace(/#.*/s, ''));
   };
 }

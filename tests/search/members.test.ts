@@ -6,7 +6,7 @@ import { subjectsOfPage } from '../../checks/references/owners.ts';
 import { ensureSandbox } from '../../checks/sandbox/ensure-sandbox.mjs';
 import { routePaths } from '../../content/nav.ts';
 import { runSearch } from '../../search/run-search.ts';
-import { hitsBySection } from '../../search/screen-order.ts';
+import { screenOrder } from '../../search/screen-order.ts';
 import { buildProject } from '../data-fields/built-site.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -45,7 +45,7 @@ describe.each(['en', 'zh'])('hooks and members (%s)', async (lang) => {
     const lost: string[] = [];
     for (const { route, name } of MEMBERS) {
       const [group] = await runSearch({ keyword: name, limit: 7 }, { provider, signal });
-      const hits = group?.renderType === 'default' ? hitsBySection(group.result).flat() : [];
+      const hits = group?.renderType === 'default' ? screenOrder(group.result) : [];
       const first = hits[0]?.link.replace(/#.*/s, '') ?? 'nothing';
       const isOwn = first === prefix + route || (name.startsWith('this._') && first === prefix + SPECIFIC); // biome-ignore format: one condition
       if (!isOwn) lost.push(`${name}: ${first} instead of ${route}`);

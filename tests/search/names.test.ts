@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSearch } from '../../bench/lib/score-site.ts';
 import { runSearch } from '../../search/run-search.ts';
-import { hitsBySection } from '../../search/screen-order.ts';
+import { screenOrder } from '../../search/screen-order.ts';
 import { buildProject } from '../data-fields/built-site.ts';
 
 /** Pages whose headings are names that readers paste into the search. */
@@ -42,7 +42,7 @@ describe.each(['en', 'zh'])('names of the reference (%s)', async (lang) => {
     for (const name of names) {
       const own = places.get(name.toLowerCase()) ?? [];
       const [group] = await runSearch({ keyword: name, limit: 7 }, { provider, signal });
-      const hits = group?.renderType === 'default' ? hitsBySection(group.result).flat() : [];
+      const hits = group?.renderType === 'default' ? screenOrder(group.result) : [];
       const first = hits[0]?.link ?? 'nothing';
       if (!own.includes(first)) lost.push(`${name}: ${first} instead of ${own.join(', ')}`);
     }

@@ -65,6 +65,8 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   return {
     opened(entered) {
       session.open();
+      // The reader may have been elsewhere since.
+      redraw({});
       // Typed before this code had come.
       session.type(input.value);
       if (entered === input.value) void follow(input, session);
