@@ -291,7 +291,7 @@ test.describe('preloading', () => {
     });
     for (const path of PAGES) await addLink(page, path, `to ${path}`);
     expect(modules).toEqual([]);
-    for (const path of PAGES) await page.getByRole('link', { name: `to ${path}` }).hover();
+    for (const path of PAGES) await page.getByRole('link', { name: `to ${path}` }).focus();
     await expect.poll(() => modules.length).toBe(4);
     await afterTimers(page, 200);
     expect(modules).toHaveLength(4);
