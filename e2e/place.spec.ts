@@ -142,8 +142,8 @@ test('Back and Forward restore at once, and a ride that was left counts as arriv
   });
   await page.goBack();
   await restored(start);
-  const offsets = await page.evaluate(() => Reflect.get(window, 'offsets') as number[]);
-  expect(new Set(offsets).size).toBe(1);
+  const offsets = () => page.evaluate(() => Reflect.get(window, 'offsets') as number[]);
+  await expect.poll(async () => new Set(await offsets()).size).toBe(1);
   await page.goForward();
   await arrived();
 });

@@ -467,6 +467,25 @@ test.describe('hits', () => {
     await expect(page).toHaveURL(PAGE);
   });
 
+  test('WEAK-24: what is being composed as the code of the search comes is no query', async ({
+    page,
+  }) => {
+    const keyboard = await page.context().newCDPSession(page);
+    const release = await holdBack(page, '**/static/js/search.*');
+    await open(page, `/zh${PAGE}`);
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: '搜索文档' });
+    await expect(input).toBeFocused();
+    const text = { text: 'jie', selectionStart: 3, selectionEnd: 3 };
+    await keyboard.send('Input.imeSetComposition', text);
+    release();
+    await expect(page.getByText('↵')).toBeVisible();
+    await afterTimers(page, 400); // Longer than the debounce: nothing is to come.
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('');
+    await keyboard.send('Input.insertText', { text: '介绍' });
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
   test('WEAK-24: keys of an input method are its own', async ({ page }) => {
     const keyboard = await page.context().newCDPSession(page);
     await open(page, `/zh${PAGE}`);

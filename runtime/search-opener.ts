@@ -18,9 +18,10 @@ export const SEARCH_IDS = {
 export interface SearchDialog {
   /**
    * Called each time the dialog has opened.
+   * @param typed what stands in the input; empty while an input method is at work on it (WEAK-24)
    * @param entered what stood in the input as Enter was pressed; empty if another key came after
    */
-  opened(entered: string): void;
+  opened(typed: string, entered: string): void;
 }
 
 /** Waits before the code is asked for again, in milliseconds; then the reader is told. */
@@ -40,6 +41,13 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
 
   let loading: Promise<SearchDialog> | undefined;
   let entered = '';
+  let isComposing = false;
+  input.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  input.addEventListener('compositionend', () => {
+    isComposing = false;
+  });
   const connect = () => {
     loading ??= retry(() => load(dialog), navigator.onLine ? WAITS : []).catch((error: unknown) => {
       // The next intent tries again.
@@ -52,7 +60,7 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   const fill = () => {
     if (missing) missing.hidden = true;
     connect().then(
-      (filled) => dialog.open && filled.opened(entered),
+      (filled) => dialog.open && filled.opened(isComposing ? '' : input.value, entered),
       async (error: unknown) => {
         console.error('Loading the search dialog failed:', error);
         // The new build has it.

@@ -63,13 +63,13 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   // The reader may have gone on while the texts were loading.
   followPage();
   return {
-    opened(entered) {
+    opened(typed, entered) {
       session.open();
       // The reader may have been elsewhere since.
       redraw({});
       // Typed before this code had come.
-      session.type(input.value);
-      if (entered === input.value) void follow(input, session);
+      session.type(typed);
+      if (entered !== '' && entered === typed) void follow(input, session);
     },
   };
 }
