@@ -21,9 +21,11 @@ export const COMPILE_CODE = [
   'engine/tasks.ts',
   'islands',
   'runtime/addresses.ts',
+  'runtime/outline-names.ts',
   'runtime/shell-ids.ts',
   'runtime/storage-keys.ts',
   'runtime/stores',
+  'search/suggest.ts',
 ];
 
 /** Behind a document and its Markdown, besides the bundles, whose key stands for their code. */

@@ -166,9 +166,10 @@ const HOMES = [
     ],
   },
 ];
+/** Each card leads to the page it promises. */
 const TARGETS = [
-  '/guide/start/introduction',
-  '/guide/start/introduction',
+  '/misc/benchmark',
+  '/api/hmr',
   '/guide/compatibility/plugin',
   '/guide/features/module-federation',
   '/guide/optimization/production',

@@ -57,10 +57,10 @@ test('DATA-4: `themeConfig.search: false` hides the controls', async () => {
   expect(findAll(root, 'button', { commandfor: 'ui:search' })).toEqual([]);
 });
 
-test('SRCH-UI-1: with search there is one button and one dialog', async () => {
+test('SRCH-UI-1: with search there is one dialog, and a button in the bar and in the local bar', async () => {
   const site = await buildFields();
   const { root } = await site.page('/guide/plain');
   expect(findAll(root, 'dialog')).toHaveLength(1);
-  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toHaveLength(1);
+  expect(findAll(root, 'button', { commandfor: 'ui:search' })).toHaveLength(2);
   expect(await site.file('routes/search.v2.en.js')).toContain('"searchHits":"{count} results"');
 });
