@@ -9,6 +9,8 @@ const RESTING = 'resting';
 
 /** An article of fewer elements is drawn anew fast enough. */
 const LONG = 400;
+/** Parts as near to the window as this may be on their way into it. In CSS pixels. */
+const REACH = 200;
 /** After the window has had another size for this long, everything has its new size. Milliseconds. */
 const SETTLED = 400;
 
@@ -47,7 +49,7 @@ function rest(main: HTMLElement | null): void {
   // All places are read before anything is written.
   const away = partsOf(main).filter((part) => {
     const { top, bottom } = part.getBoundingClientRect();
-    return part.matches(KINDS) && (bottom < -innerHeight || top > 2 * innerHeight);
+    return part.matches(KINDS) && (bottom < -REACH || top > innerHeight + REACH);
   });
   for (const part of away) part.dataset[RESTS] = '';
   main.dataset[RESTING] = '';
