@@ -8,7 +8,11 @@ import { brotliSize, builtSite, pageFiles, serve } from './lib/site.mjs';
 const SHELL_LIMIT = 12 * 1024;
 /** What a server sends before it needs an answer: ten packets of 1,460 bytes, less the headers. */
 const FIRST_FLIGHT = 14_336;
-const SCRIPT_LIMIT = 70 * 1024;
+/**
+ * JavaScript of a first visit: React takes 58 KB of it. What came after the first 70 KB is for readers
+ * on bad lines and of long pages: asking again for what did not come, keeping the place, resting.
+ */
+const SCRIPT_LIMIT = 75 * 1024;
 const SHELL_PAGE = '/guide/start/introduction';
 const SCRIPT_PAGES = [SHELL_PAGE, '/guide/start/quick-start', '/'];
 const SENTENCE_PAGES = [...SCRIPT_PAGES, `/zh${SHELL_PAGE}`];
