@@ -79,7 +79,7 @@ export const areas: readonly NavArea[] = [
       page('/guide/tech/nestjs', 'NestJS'),
     ]),
     group('Optimization', '优化', [
-      page('/guide/optimization/analysis', 'Bundle analysis', '包分析'),
+      page('/guide/optimization/analysis', 'Bundle analysis', '产物分析'),
       page('/guide/optimization/code-splitting', 'Code splitting', '代码分割'),
       page('/guide/optimization/production', 'Production', '生产优化'),
       page('/guide/optimization/profile', 'Build performance profile', '性能分析'),
