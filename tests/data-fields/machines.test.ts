@@ -29,6 +29,15 @@ test('no built page has a style attribute', async () => {
   }
 });
 
+test('no two pages of a language have the same title in the browser’s tab', () => {
+  const byTitle = new Map<string, string[]>();
+  for (const [path, { root }] of pages) {
+    const title = `${path.startsWith('/zh/') ? 'zh' : 'en'}: ${textOf(find(root, 'title'))}`;
+    byTitle.set(title, [...(byTitle.get(title) ?? []), path]);
+  }
+  expect([...byTitle].filter(([, same]) => same.length > 1)).toEqual([]);
+});
+
 describe('addresses in heads, over the whole build', () => {
   test('every page is its own canonical address', () => {
     for (const [path, { root }] of pages) {
