@@ -187,6 +187,11 @@ describe('snippets', () => {
     expect(/\p{Surrogate}/u.test(snippet?.statement ?? '')).toBe(false);
   });
 
+  test('signs that become two and marks that go leave the highlight in its place', async () => {
+    const [snippet] = snippetsOf('\u{2f804} ! \ufb2a', '!');
+    expect(snippet?.highlightInfoList).toEqual([{ start: 3, length: 1 }]);
+  });
+
   test('every highlight shows some of the query, whatever the line', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 300 })

@@ -48,7 +48,8 @@ function belongs({ normalized }: SearchText, end: number, start: number): boolea
 
 /** From places of the normalised text to those of the shown one; asked for in ascending order. */
 function placesIn(shown: string, { normalized }: SearchText) {
-  if (shown.length === normalized.length) {
+  // The same length alone proves nothing: one sign may have become two, and another have gone.
+  if (shown.toLowerCase() === normalized) {
     return (start: number, end: number): HighlightRange => ({ start, length: end - start });
   }
   const originOf = tracer(shown);
