@@ -26,7 +26,10 @@ export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 't
     region.ariaLabel = count === 1 ? name : `${name} (${count})`;
   }
   if (main.querySelector('.files')) {
-    late(() => import('./file-tabs.ts').then(({ connectFileTabs }) => connectFileTabs(main)));
+    late(
+      () => import('./file-tabs.ts'),
+      ({ connectFileTabs }) => connectFileTabs(main),
+    );
   }
   const sizes = new ResizeObserver(setStops);
   for (const scroller of main.querySelectorAll('.code pre, .table')) sizes.observe(scroller);

@@ -1,9 +1,11 @@
 import { retry } from './retry.ts';
 
 /**
- * Work with a part of the script that comes on demand: asked for again while it does not come. What
- * fails in the end is reported, and the page works on.
+ * Work with a part of the script that comes on demand: the part is asked for again while it does not
+ * come, the work is done once. What fails is reported, and the page works on.
  */
-export function late(load: () => Promise<unknown>): void {
-  retry(load).catch((error: unknown) => console.error('A part of the page did not load:', error));
+export function late<Part>(load: () => Promise<Part>, work: (part: Part) => unknown): void {
+  retry(load)
+    .then(work)
+    .catch((error: unknown) => console.error('A part of the page did not load:', error));
 }

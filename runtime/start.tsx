@@ -36,8 +36,9 @@ function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button?.matches('[data-copy-page], .code-tools *, .hero-motion')) return;
-    late(() =>
-      import('./article-buttons.ts').then(({ pressArticleButton }) => pressArticleButton(button)),
+    late(
+      () => import('./article-buttons.ts'),
+      ({ pressArticleButton }) => pressArticleButton(button),
     );
   });
 }
@@ -56,7 +57,10 @@ function repeatTap(): void {
 function revealTarget(): void {
   const target = targetOf(location.hash);
   if (!target?.closest('[hidden]')) return;
-  late(() => import('./reveal.ts').then(({ reveal }) => reveal(target)));
+  late(
+    () => import('./reveal.ts'),
+    ({ reveal }) => reveal(target),
+  );
 }
 
 // A build writes the module with this shape.
@@ -147,15 +151,15 @@ export async function start(): Promise<void> {
     // This document is about to be left.
     session.set(SESSION_KEYS.movedFrom, asked);
   } else if (asked !== null) {
-    late(() =>
-      import('./moved-notice.ts').then(({ showMovedNotice }) =>
-        showMovedNotice(asked, initial, routes),
-      ),
+    late(
+      () => import('./moved-notice.ts'),
+      ({ showMovedNotice }) => showMovedNotice(asked, initial, routes),
     );
   }
   if (initial.view.pageType === '404') {
-    late(() =>
-      import('./not-found.ts').then(({ adaptNotFound }) => adaptNotFound(initial, routes, swap)),
+    late(
+      () => import('./not-found.ts'),
+      ({ adaptNotFound }) => adaptNotFound(initial, routes, swap),
     );
   }
 }

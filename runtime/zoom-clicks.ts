@@ -5,8 +5,9 @@ export function startZoom(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const frame = target instanceof Element && target.closest<HTMLElement>('.zoomable');
     if (frame) {
-      late(() =>
-        import(/* webpackChunkName: "zoom" */ './zoom.ts').then(({ openZoom }) => openZoom(frame)),
+      late(
+        () => import(/* webpackChunkName: "zoom" */ './zoom.ts'),
+        ({ openZoom }) => openZoom(frame),
       );
     }
   });

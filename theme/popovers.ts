@@ -23,11 +23,13 @@ export function connectPopovers(): void {
       hover = undefined;
     };
     for (const type of ANSWERS) document.addEventListener(type, forget, true);
-    late(async () => {
-      const { connectPanels } = await import('./panels.ts');
-      for (const type of ANSWERS) document.removeEventListener(type, forget, true);
-      connectPanels(hover);
-    });
+    late(
+      () => import('./panels.ts'),
+      ({ connectPanels }) => {
+        for (const type of ANSWERS) document.removeEventListener(type, forget, true);
+        connectPanels(hover);
+      },
+    );
   };
   const onIntent = (event: Event) => {
     const { target, type } = event;
