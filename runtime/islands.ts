@@ -5,6 +5,7 @@ import { Slot } from '../islands/slot.tsx';
 import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
 import { retry } from './retry.ts';
 import { setBuiltHtml } from './trusted.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface Waking {
   /** Stops waiting for the moment to hydrate. */
@@ -132,16 +133,6 @@ function when(strategy: HydrationStrategy, host: HTMLElement, ready: () => void)
     default:
       return strategy satisfies never;
   }
-}
-
-function whenIdle(ready: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(ready, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(ready, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }
 
 function whenNear(host: HTMLElement, ready: () => void): () => void {

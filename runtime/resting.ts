@@ -1,4 +1,5 @@
 import { DOCUMENT_IDS } from './pre-paint.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Kinds of parts whose margins stay where they are when they are laid out by themselves. */
 const KINDS = 'p, dl, .code, .files, .table, .diagram, details:not(.option-index)';
@@ -23,6 +24,7 @@ const SETTLED = 400;
  */
 export function startResting(): { pageShown: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting = () => {};
   let width = innerWidth;
   const main = () => document.getElementById(DOCUMENT_IDS.main);
   const wake = () => {
@@ -33,8 +35,12 @@ export function startResting(): { pageShown: () => void } {
   };
   const pageShown = () => {
     wake();
+    // Another page's turn, or another width's, has not come yet.
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(() => rest(main())), SETTLED);
+    stopWaiting();
+    timer = setTimeout(() => {
+      stopWaiting = whenIdle(() => rest(main()));
+    }, SETTLED);
   };
   addEventListener('resize', () => {
     if (innerWidth === width) return;
@@ -57,10 +63,4 @@ function rest(main: HTMLElement | null): void {
 
 function partsOf(main: HTMLElement): HTMLElement[] {
   return [...main.querySelectorAll<HTMLElement>('.prose > *')];
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') run();
-  else requestIdleCallback(run);
 }

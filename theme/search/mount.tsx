@@ -9,6 +9,7 @@ import { type SearchTexts, searchTexts } from '../strings/client-texts.ts';
 import { hitId } from './hit-list.tsx';
 import { type SiteSearch, siteSearch } from './means.ts';
 import { PANEL, Results, type ResultsProps } from './results.tsx';
+import type { Places } from './suggestions.tsx';
 
 interface Site {
   dialog: HTMLDialogElement;
@@ -72,12 +73,6 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
       if (entered !== '' && entered === typed) void follow(input, session);
     },
   };
-}
-
-/** Pages that a dialog without a query offers. */
-export interface Places {
-  neighbours: readonly PageLinkRef[];
-  recent: readonly PageLinkRef[];
 }
 
 /** As many pages that were opened last are offered. */

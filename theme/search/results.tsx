@@ -9,8 +9,7 @@ import { NothingFound } from './drawings.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { HitList, hitId } from './hit-list.tsx';
 import type { SiteSearch } from './means.ts';
-import type { Places } from './mount.tsx';
-import { PageLists } from './suggestions.tsx';
+import { PageLists, type Places } from './suggestions.tsx';
 
 /** Id of the part that scrolls. */
 export const PANEL = shellId('search-panel');

@@ -3,6 +3,12 @@ import type { PageLinkRef } from '../../engine/model.ts';
 import { InlineMarks } from '../inline-marks.tsx';
 import { Glyph } from './drawings.tsx';
 
+/** Pages that a dialog without a query offers. */
+export interface Places {
+  neighbours: readonly PageLinkRef[];
+  recent: readonly PageLinkRef[];
+}
+
 /** Pages under a name of their own: where to go without a query, or without an answer. */
 export interface PageList {
   name: string;
