@@ -50,6 +50,51 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('an answer before all texts are there', () => {
+  /** The first answer is early, with the hits as given; the next one is whole. */
+  function earlyProvider(early: string[], whole: string[]) {
+    let complete = () => {};
+    const answers = [early, whole];
+    const provider: SearchProvider = {
+      load: async () => {},
+      whole: () =>
+        new Promise<void>((resolve) => {
+          complete = resolve;
+        }),
+      search: vi.fn(async () => {
+        const isEarly = answers.length > 1;
+        const hits = (answers.shift() ?? []).map((title) => hit(title));
+        return [{ ...groupOf(hits), ...(isEarly && { isEarly }) }];
+      }),
+    };
+    return { provider, complete: () => complete() };
+  }
+
+  test('is shown, and replaced by the whole one; the reader stays at the chosen hit', async () => {
+    const { provider, complete } = earlyProvider(['a', 'b'], ['c', 'a', 'b']);
+    const { session, state } = sessionOf(provider);
+    session.type('x');
+    await pass();
+    expect(shownHits(state()).map(({ title }) => title)).toEqual(['a', 'b']);
+    session.highlight(1);
+    complete();
+    await pass();
+    expect(shownHits(state()).map(({ title }) => title)).toEqual(['c', 'a', 'b']);
+    expect(state().highlighted).toBe(2);
+  });
+
+  test('is not asked for again when the reader has typed on', async () => {
+    const { provider, complete } = earlyProvider(['a'], ['b']);
+    const { session } = sessionOf(provider);
+    session.type('x');
+    await pass();
+    session.type('');
+    complete();
+    await pass();
+    expect(provider.search).toHaveBeenCalledOnce();
+  });
+});
+
 describe('typing', () => {
   test('CONST-1: searches 150 ms after the last key, for 7 pages', async () => {
     const { provider, asked } = fakeProvider();

@@ -104,7 +104,7 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
     running = run(input, outdate.signal);
   }
 
-  async function run(query: string, signal: AbortSignal): Promise<void> {
+  async function run(query: string, signal: AbortSignal, isFirst = true): Promise<void> {
     try {
       const ready = await load();
       signal.throwIfAborted();
@@ -114,13 +114,38 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
         group.renderType === 'default' ? { ...group, result: screenOrder(group.result) } : group,
       );
       const tab = Math.max(0, Math.min(state.getSnapshot().tab, groups.length - 1));
-      change({ query, groups, tab, highlighted: 0, phase: 'resting' });
+      change({ query, groups, tab, highlighted: sameHit(groups[tab]), phase: 'resting' });
+      if (isFirst && groups.some(isEarly)) void complete(ready.provider, query, signal);
     } catch (error) {
       // An outdated search concerns nobody.
       if (signal.aborted) return;
       if (!isBroken) console.error('The search failed:', error);
       change({ ...NOTHING, query, phase: 'failed' });
     }
+  }
+
+  /** Asks again what was answered before all texts were there. */
+  async function complete(
+    { whole }: SearchProvider,
+    query: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await whole?.();
+    if (!signal.aborted) await run(query, signal, false);
+  }
+
+  /** Where the hit stands that the reader has moved to; the first one otherwise. */
+  function sameHit(group: AnyGroup | undefined): number {
+    const { highlighted, query } = state.getSnapshot();
+    const before = highlighted > 0 && query === input ? shownHits(state.getSnapshot()) : [];
+    const link = before[highlighted]?.link;
+    const hits = group?.renderType === 'default' ? group.result : [];
+    return link === undefined
+      ? 0
+      : Math.max(
+          0,
+          hits.findIndex((hit) => hit.link === link),
+        );
   }
 
   return {
@@ -169,6 +194,9 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
     },
   };
 }
+
+const isEarly = (group: AnyGroup): boolean =>
+  group.renderType === 'default' && group.isEarly === true;
 
 /** The hits of the chosen group; none where the site draws it. */
 export function shownHits({ groups, tab }: SearchState): readonly SearchHit[] {

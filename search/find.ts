@@ -11,6 +11,8 @@ export interface Found {
   query: Query;
   /** The query that was answered instead of the one that was typed. */
   corrected?: string;
+  /** Whether every word stands somewhere as it was typed. */
+  isLiteral: boolean;
   /** Best first; all of them, since limits come after the ranking (SRCH-9). */
   pages: readonly RankedPage[];
 }
@@ -43,13 +45,15 @@ export async function createFinder(
     find(keyword) {
       const typed = readQuery(keyword, lang);
       const first = ranker.rank(typed);
-      if (first.found.every(Boolean)) return { query: typed, pages: first.pages };
+      if (first.found.every(Boolean)) {
+        return { query: typed, pages: first.pages, isLiteral: true };
+      }
       vocabulary ??= vocabularyOf(shelf);
       const isFound = (term: number) => first.found[term] === true;
       const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, { vocabulary, isFound });
-      if (corrected === undefined) return loosely(typed, first);
+      if (corrected === undefined) return { ...loosely(typed, first), isLiteral: false };
       const query = readQuery(corrected, lang);
-      return { ...loosely(query, ranker.rank(query)), corrected };
+      return { ...loosely(query, ranker.rank(query)), corrected, isLiteral: false };
     },
     near: (keyword) => nearNames(shelf, keyword),
   };

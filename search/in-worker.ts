@@ -47,6 +47,11 @@ export function inWorker(start: () => Worker): IndexLoader {
 
   return async (options) => {
     await ask({ options });
-    return { search: (query) => ask({ options, query }) };
+    return {
+      search: (query) => ask({ options, query }),
+      async whole() {
+        await ask({ options, isWhole: true });
+      },
+    };
   };
 }

@@ -1,7 +1,9 @@
 /**
  * The index file: the site's text itself and nothing that can be made from it. Building everything
  * else in the browser takes less time than loading it would. Equal things stand together, in
- * columns with an entry per page, because that compresses best.
+ * columns with an entry per page, because that compresses best. Titles, headings and what stands
+ * above the first of them come in the first line: a reader on a slow line gets answers from them
+ * while the rest is on its way.
  */
 
 import { alphabetOf, decoderOf, encode } from './alphabet.ts';
@@ -9,7 +11,8 @@ import { lineEnd } from './line-end.ts';
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 5;
+const FORMAT_VERSION = 6;
+const DAMAGED = 'the search index is damaged';
 /** Stands for the newlines of contents: JSON writes those as two characters. Nobody sees it in a text. */
 const LINE_END = '\x7f';
 
@@ -48,68 +51,83 @@ export interface SearchIndex {
 }
 
 /** The columns: one entry per page. Their texts are spelt with the file's alphabet. */
-interface Columns {
+interface Outlines {
   routes: string[];
   titles: string[];
   /** Number of the page's group. */
   inGroup: number[];
   /** 1 for a post. */
   dated: number[];
-  /**
-   * A heading is ten times the lines from the heading before it, plus its depth: its text is the
-   * line itself. Its id is what `plainId` gives; when it is negative, the next one of `ids`.
-   */
-  headings: number[][];
+  keywords: string[][];
+  /** The text above the first heading. */
+  leads: string[];
+  headings: string[][];
+  /** Negative where the id is not what `plainId` gives: it is the next one of `ids`. */
+  depths: number[][];
   ids: string[][];
-  /** Keywords are found in the content: the way from the one before, and the length. */
-  steps: number[][];
-  lengths: number[][];
-  /** Keywords that the content spells in another way. */
-  words: string[][];
-  contents: string[];
 }
 
-/** Text of an index file. */
+/** What stands below the headings, each with the line end before it. */
+interface Bodies {
+  bodies: string[][];
+}
+
+/**
+ * Text of an index file. Its first line holds everything but what stands below the headings, which
+ * is enough to answer many queries ({@link readStart}).
+ */
 export function writeIndex({ lang, version, pages }: SearchIndex): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
-  const headings = pages.map(packHeadings);
-  const keywords = pages.map(packKeywords);
-  const columns: Columns & { groups: string[] } = {
+  const parts = pages.map(({ content, toc }) => apart(content.replaceAll(LINE_END, '\ufffd'), toc));
+  const outlines: Outlines & { groups: string[] } = {
     groups,
     routes: pages.map(({ routePath }) => routePath),
     titles: pages.map(({ title }) => title),
     inGroup: pages.map(({ group }) => groups.indexOf(group)),
     dated: pages.map(({ isDated }) => (isDated ? 1 : 0)),
-    headings: headings.map(({ places }) => places),
-    ids: headings.map(({ ids }) => ids),
-    steps: keywords.map(({ steps }) => steps),
-    lengths: keywords.map(({ lengths }) => lengths),
-    words: keywords.map(({ words }) => words),
-    contents: pages.map(({ content }) =>
-      content.replaceAll(LINE_END, '\ufffd').replaceAll('\n', LINE_END),
+    keywords: pages.map(({ keywords }) => keywords),
+    leads: parts.map(({ lead }) => withoutLines(lead)),
+    headings: parts.map(({ sections }) => sections.map(({ heading }) => heading)),
+    depths: parts.map(({ sections }) =>
+      sections.map(({ heading, id, depth }) => (id === plainId(heading) ? depth : -depth)),
+    ),
+    ids: parts.map(({ sections }) =>
+      sections.filter(({ heading, id }) => id !== plainId(heading)).map(({ id }) => id),
     ),
   };
-  const text = JSON.stringify(columns);
-  const alphabet = alphabetOf(text);
+  const bodies: Bodies = {
+    bodies: parts.map(({ sections }) => sections.map(({ body }) => withoutLines(body))),
+  };
+  const first = JSON.stringify(outlines);
+  const second = JSON.stringify(bodies);
+  const alphabet = alphabetOf(first + second);
   const head = { format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version, alphabet };
-  return `${JSON.stringify(head).slice(0, -1)},${encode(text, alphabet).slice(1)}\n`;
+  const start = `${JSON.stringify(head).slice(0, -1)},${encode(first, alphabet).slice(1, -1)}`;
+  return `${start},\n${encode(second, alphabet).slice(1)}\n`;
+}
+
+const withoutLines = (text: string): string => text.replaceAll('\n', LINE_END);
+const withLines = (text: string): string => text.replaceAll(LINE_END, '\n');
+
+interface Parts {
+  lead: string;
+  sections: { heading: string; id: string; depth: number; body: string }[];
 }
 
 /** Headings without a place in the content are left out (WEAK-32). */
-function packHeadings({ content, toc }: IndexPage): { places: number[]; ids: string[] } {
-  const places: number[] = [];
-  const ids: string[] = [];
-  let from = 0;
-  for (const { text, id, depth, charIndex } of toc) {
-    if (charIndex < 0) continue;
-    const lines = content.slice(from, charIndex + 1).split('\n').length - 1;
-    from = charIndex + 1;
-    const place = lines * 10 + depth;
-    const isPlain = id === plainId(text);
-    places.push(isPlain ? place : -place);
-    if (!isPlain) ids.push(id);
-  }
-  return { places, ids };
+function apart(content: string, toc: readonly IndexHeading[]): Parts {
+  const placed = toc.filter(({ charIndex }) => charIndex >= 0);
+  const sections = placed.map(({ id, depth, charIndex }, index) => {
+    const end = placed[index + 1]?.charIndex ?? content.length;
+    const headingEnd = Math.min(lineEnd(content, charIndex + 1), end);
+    return {
+      id,
+      depth,
+      heading: content.slice(charIndex + 1, headingEnd),
+      body: content.slice(headingEnd, end),
+    };
+  });
+  return { lead: content.slice(0, placed[0]?.charIndex ?? content.length), sections };
 }
 
 /** The id that most headings have. Only a saving: the file names every other one. */
@@ -120,18 +138,14 @@ function plainId(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-type PackedKeywords = Record<'steps' | 'lengths', number[]> & { words: string[] };
-
-function packKeywords({ content, keywords }: IndexPage): PackedKeywords {
-  const found = keywords
-    .map((word) => ({ at: content.indexOf(word), length: word.length }))
-    .filter(({ at, length }) => at >= 0 && length > 0)
-    .sort((one, other) => one.at - other.at || one.length - other.length);
-  return {
-    steps: found.map(({ at }, index) => at - (found[index - 1]?.at ?? 0)),
-    lengths: found.map(({ length }) => length),
-    words: keywords.filter((word) => word === '' || !content.includes(word)),
-  };
+/**
+ * Reads the first line of an index file: pages whose contents are their leads and headings.
+ * @param line with its line end
+ * @throws {Error} as {@link readIndex}
+ */
+export function readStart(line: string): SearchIndex {
+  // Behind the comma at its end stands the rest.
+  return readFile(JSON.parse(`${line.slice(0, -2)}}`), { isWhole: false });
 }
 
 /**
@@ -139,6 +153,10 @@ function packKeywords({ content, keywords }: IndexPage): PackedKeywords {
  * @throws {Error} that says what is wrong with a file that is damaged or not ours
  */
 export function readIndex(file: unknown): SearchIndex {
+  return readFile(file, { isWhole: true });
+}
+
+function readFile(file: unknown, { isWhole }: { isWhole: boolean }): SearchIndex {
   if (!isObject(file) || file.format !== FORMAT) throw new Error('not a search index');
   if (file.version !== FORMAT_VERSION) {
     throw new Error(`the search index has format ${file.version}, expected ${FORMAT_VERSION}`);
@@ -149,69 +167,75 @@ export function readIndex(file: unknown): SearchIndex {
     typeof siteVersion !== 'string' ||
     typeof alphabet !== 'string' ||
     !isTexts(groups) ||
-    !hasColumns(file)
+    !hasOutlines(file)
   ) {
-    throw new Error('the search index is damaged');
+    throw new Error(DAMAGED);
   }
+  const bodies = isWhole ? bodiesOf(file) : [];
   const decode = decoderOf(alphabet);
   const names = groups.map(decode);
-  const pages = file.routes.map((_route, page) => unpack(file, page, names, decode));
+  const pages = file.routes.map((_route, page) =>
+    unpack(file, page, { groups: names, bodies: bodies[page] ?? [], decode }),
+  );
   return { lang, version: siteVersion, pages };
 }
 
+function bodiesOf({ bodies, headings }: Record<string, unknown> & Outlines): string[][] {
+  if (!isListOf(bodies, isTexts) || bodies.length !== headings.length) throw new Error(DAMAGED);
+  if (bodies.some(({ length }, page) => length !== headings[page]?.length)) {
+    throw new Error(DAMAGED);
+  }
+  return bodies;
+}
+
+interface Unpacking {
+  groups: readonly string[];
+  /** Below the headings of this page; empty before they have come. */
+  bodies: readonly string[];
+  decode: (text: string) => string;
+}
+
 /** Most pages are no answer to a query: what only answers need is made when it is asked for. */
-function unpack(
-  columns: Columns,
-  page: number,
-  groups: readonly string[],
-  decode: (text: string) => string,
-): IndexPage {
+function unpack(columns: Outlines, page: number, { groups, bodies, decode }: Unpacking): IndexPage {
   const text = (texts: string[]) => decode(texts[page] ?? '');
-  const list = <Item>(lists: Item[][]): Item[] => lists[page] ?? [];
-  let content: string | undefined;
-  let toc: IndexHeading[] | undefined;
+  let whole: Pick<IndexPage, 'content' | 'toc'> | undefined;
+  const joined = () => {
+    whole ??= together(columns, page, { bodies, decode });
+    return whole;
+  };
   return {
     routePath: text(columns.routes),
     title: text(columns.titles),
     group: groups[columns.inGroup[page] ?? -1] ?? '',
     get content() {
-      content ??= text(columns.contents).replaceAll(LINE_END, '\n');
-      return content;
+      return joined().content;
     },
     get toc() {
-      toc ??= unpackHeadings(this.content, list(columns.headings), list(columns.ids).map(decode));
-      return toc;
+      return joined().toc;
     },
     isDated: columns.dated[page] === 1,
-    get keywords() {
-      let at = 0;
-      const found = list(columns.steps).map((step, index) => {
-        at += step;
-        return this.content.slice(at, at + (list(columns.lengths)[index] ?? 0));
-      });
-      return [...found, ...list(columns.words).map(decode)];
-    },
+    keywords: (columns.keywords[page] ?? []).map(decode),
   };
 }
 
-function unpackHeadings(
-  content: string,
-  headings: readonly number[],
-  ids: readonly string[],
-): IndexHeading[] {
-  let charIndex = -1;
+/** Undoes {@link apart}. */
+function together(
+  { leads, headings, depths, ids }: Outlines,
+  page: number,
+  { bodies, decode }: Omit<Unpacking, 'groups'>,
+): Pick<IndexPage, 'content' | 'toc'> {
+  let content = withLines(decode(leads[page] ?? ''));
   let named = 0;
-  return headings.map((heading): IndexHeading => {
-    const place = Math.abs(heading);
-    for (let lines = Math.floor(place / 10); lines > 0 && charIndex < content.length; lines -= 1) {
-      charIndex = lineEnd(content, charIndex + 1);
-    }
-    const text = content.slice(charIndex + 1, lineEnd(content, charIndex + 1));
-    const id = heading < 0 ? ids[named] : undefined;
-    if (heading < 0) named += 1;
+  const toc = (headings[page] ?? []).map((heading, index): IndexHeading => {
+    const text = decode(heading);
+    const depth = depths[page]?.[index] ?? 2;
+    const id = depth < 0 ? decode(ids[page]?.[named] ?? '') : undefined;
+    if (depth < 0) named += 1;
+    const charIndex = content.length;
+    content += `\n${text}${withLines(decode(bodies[index] ?? ''))}`;
     return {
       text,
-      depth: place % 10,
+      depth: Math.abs(depth),
       charIndex,
       // Links of hits need it, and of a page that is found there are at most eight.
       get id() {
@@ -219,22 +243,25 @@ function unpackHeadings(
       },
     };
   });
+  return { content, toc };
 }
 
-function hasColumns(file: Record<string, unknown>): file is Record<string, unknown> & Columns {
-  const { routes, titles, inGroup, dated, headings, ids, steps, lengths, words, contents } = file;
-  const texts = [routes, titles, contents];
+function hasOutlines(file: Record<string, unknown>): file is Record<string, unknown> & Outlines {
+  const { routes, titles, inGroup, dated, keywords, leads, headings, depths, ids } = file;
+  const texts = [routes, titles, leads];
   const numbers = [inGroup, dated];
-  const lists = [ids, words];
-  const places = [headings, steps, lengths];
-  const columns = [...texts, ...numbers, ...lists, ...places];
+  const lists = [keywords, headings, ids];
   return (
-    columns.every((column) => Array.isArray(column) && column.length === listLength(routes)) &&
+    [...texts, ...numbers, ...lists, depths].every(
+      (column) => Array.isArray(column) && column.length === listLength(routes),
+    ) &&
     texts.every(isTexts) &&
     numbers.every((column) => isListOf(column, isCount)) &&
     lists.every((column) => isListOf(column, isTexts)) &&
-    isListOf(headings, (list) => isListOf(list, isPlace)) &&
-    [steps, lengths].every((column) => isListOf(column, (list) => isListOf(list, isCount)))
+    isListOf(depths, (list) => isListOf(list, isDepth)) &&
+    (headings as string[][]).every(
+      ({ length }, page) => length === (depths as number[][])[page]?.length,
+    )
   );
 }
 
@@ -243,9 +270,8 @@ const listLength = (list: unknown): number => (Array.isArray(list) ? list.length
 const isTexts = (value: unknown): value is string[] =>
   isListOf(value, (item) => typeof item === 'string');
 
-/** At least one line on. */
-const isPlace = (value: unknown): value is number =>
-  Number.isInteger(value) && Math.abs(Number(value)) > 10;
+const isDepth = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) >= 1;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { writeIndex } from './index-file.ts';
 import { loadEngine } from './load-engine.ts';
 import { createLocalProvider } from './local.ts';
+import type { SearchProvider } from './types.ts';
 
 const options = { url: '/static/search_index.en.json', lang: 'en', base: '/docs/', label: 'Site' };
 const text = writeIndex({
@@ -14,7 +15,7 @@ const text = writeIndex({
       group: 'Guide',
       isDated: false,
       keywords: [],
-      content: '\nPart\nneedles',
+      content: '\nPart\nneedles beneath',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
     },
   ],
@@ -61,7 +62,7 @@ test.each([
   ['missing', 404, '/static/search_index.en.json answers 404'],
   ['damaged', text.slice(0, 80), 'JSON'],
   ['foreign', '[]', 'not a search index'],
-])('ERR-7: a %s index is reported, finds nothing, and is tried again', async (_, body, message) => {
+])('ERR-7: a %s index is reported, and is tried again', async (_, body, message) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   answerWith(body, text);
   const provider = createLocalProvider(options, loadEngine);
@@ -72,14 +73,68 @@ test.each([
   expect(group?.result).toHaveLength(2);
 });
 
-test('a search finds nothing while the index cannot be loaded', async () => {
+test('a search says so while the index cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answerWith(500);
-  const [group] = await createLocalProvider(options, loadEngine).search(
-    { keyword: 'x', limit: 7 },
-    signal,
-  );
-  expect(group?.result).toEqual([]);
+  const provider = createLocalProvider(options, loadEngine);
+  await expect(provider.search({ keyword: 'x', limit: 7 }, signal)).rejects.toThrow('answers 500');
+});
+
+describe('an index whose texts are late', () => {
+  const firstLine = text.indexOf('\n') + 1;
+  const ask = (provider: SearchProvider, keyword: string) =>
+    provider.search({ keyword, limit: 7 }, signal).then(([group]) => group);
+
+  /** A response that comes in two parts. */
+  function comesLate() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const encoder = new TextEncoder();
+    void writer.write(encoder.encode(text.slice(0, firstLine + 3))).catch(() => {});
+    const fetching = vi.fn(async () => new Response(readable));
+    vi.stubGlobal('fetch', fetching);
+    return {
+      fetching,
+      async complete() {
+        await writer.write(encoder.encode(text.slice(firstLine + 3)));
+        await writer.close();
+      },
+      fail: () => writer.abort(new Error('the line is gone')),
+    };
+  }
+
+  test('answers from titles and headings, and says that it is early', async () => {
+    const { complete } = comesLate();
+    const provider = createLocalProvider(options, loadEngine);
+    await provider.load();
+    const early = await ask(provider, 'part');
+    expect(early).toMatchObject({ isEarly: true, result: [{ type: 'header' }] });
+    await complete();
+    await provider.whole?.();
+    const later = await ask(provider, 'needle');
+    expect(later).not.toHaveProperty('isEarly');
+    expect(later?.result.map(({ type }) => type)).toEqual(['title', 'content']);
+  });
+
+  test.each(['beneath part', 'neddle', 'nowhere'])('“%s” waits for the texts', async (query) => {
+    const { complete } = comesLate();
+    const provider = createLocalProvider(options, loadEngine);
+    await provider.load();
+    const asking = ask(provider, query);
+    await complete();
+    expect(await asking).not.toHaveProperty('isEarly');
+  });
+
+  test('a line that breaks is told to who waits for the texts, and asked again', async () => {
+    const { fail } = comesLate();
+    const provider = createLocalProvider(options, loadEngine);
+    await provider.load();
+    const asking = ask(provider, 'nowhere');
+    await fail();
+    await expect(asking).rejects.toThrow('the line is gone');
+    answerWith(text);
+    expect((await ask(provider, 'beneath'))?.result).toHaveLength(1);
+  });
 });
 
 test('an aborted search rejects', async () => {

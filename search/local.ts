@@ -9,7 +9,10 @@ import type {
 
 /** What a loaded index can do, in the page or in a worker. */
 export interface LoadedIndex {
+  /** Answers early (`isEarly`) where it can while the texts are on their way. */
   search(query: SearchQuery): Awaitable<SearchAnswer>;
+  /** Once everything is there. Rejects with what is wrong with it. */
+  whole(): Promise<void>;
 }
 
 /** Loads an index. Rejects with what is wrong with it. */
@@ -36,18 +39,23 @@ export function createLocalProvider(options: LocalOptions, load: IndexLoader): S
   }
 
   async function answerTo(query: SearchQuery): Promise<SearchAnswer> {
-    const index = await loaded().catch(() => undefined);
+    const index = await loaded();
     try {
-      return (await index?.search(query)) ?? { hits: [] };
+      return await index.search(query);
     } catch (error) {
-      console.error('The search failed:', error);
-      return { hits: [] };
+      // The rest of the index did not come: the next query asks for it again.
+      loading = undefined;
+      throw error;
     }
   }
 
   return {
     async load() {
       await loaded();
+    },
+    async whole() {
+      // Who asks next is told what is wrong.
+      await loading?.then((index) => index.whole()).catch(() => undefined);
     },
     async search(query, signal) {
       const { hits: result, ...more } = await answerTo(query);

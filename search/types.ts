@@ -41,6 +41,8 @@ export interface SearchAnswer {
   corrected?: string;
   /** Where nothing was found: pages whose names resemble the query. */
   near?: NearPage[];
+  /** Only titles, headings and leads have been searched: the texts are still on their way. */
+  isEarly?: boolean;
 }
 
 /** The hits of one search index: a tab of the dialog. */
@@ -57,6 +59,8 @@ export interface ResultGroup {
   corrected?: string;
   /** Where there are no hits: pages that come near. */
   near?: NearPage[];
+  /** {@link SearchProvider.whole} may bring more. */
+  isEarly?: boolean;
 }
 
 /** A group that the `onSearch` hook added; the `render` hook draws it. */
@@ -78,7 +82,12 @@ export interface SearchQuery {
 export interface SearchProvider {
   /** Loads what searching needs. Safe to call again; tries again after a failure, which rejects. */
   load(): Promise<void>;
-  /** Never rejects for a failed search (it is logged); rejects with `AbortError` once aborted. */
+  /** Once everything is loaded: what was answered early can be asked again. Never rejects. */
+  whole?(): Promise<void>;
+  /**
+   * Rejects with what went wrong in the page, and with `AbortError` once aborted. A service that
+   * does not answer is logged, and has no hits.
+   */
   search(query: SearchQuery, signal: AbortSignal): Promise<ResultGroup[]>;
 }
 

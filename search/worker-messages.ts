@@ -1,10 +1,11 @@
 import type { LocalOptions, SearchQuery } from './types.ts';
 
-/** Asks the worker for an answer; without a query, to load the index. */
+/** Asks the worker for an answer; without a query, to load the index, or all of it. */
 export interface WorkerRequest {
   id: number;
   options: LocalOptions;
   query?: SearchQuery;
+  isWhole?: boolean;
 }
 
 /**
