@@ -170,9 +170,12 @@ for (const { name, dist } of await sites()) {
     const text = searchableText(index);
     const textBytes = brotliSize(text);
     const modules = ['routes/search.js', `routes/search.${lang}.js`, ...codeFiles(dist)];
-    const bytes = modules
+    const code = modules
       .map((file) => brotliSize(readFileSync(join(dist, file))))
-      .reduce((sum, size) => sum + size, brotliSize(index));
+      .reduce((sum, size) => sum + size);
+    // The first line of the index answers alone (search/index-file.ts).
+    const opening = code + brotliSize(index.slice(0, index.indexOf('\n')));
+    const bytes = code + brotliSize(index);
     const label = `${name}, ${lang}`;
     /** @type {Awaited<ReturnType<typeof measureInBrowser>>[]} */
     const runs = [];
@@ -185,7 +188,8 @@ for (const { name, dist } of await sites()) {
     const middle = (value) => median(runs.map(value));
     figures.push(
       note(`${label}: searchable text (brotli)`, textBytes, 'B'),
-      atMost(`${label}: from opening to the first result`, bytes, OPENING_BYTES, 'B'),
+      atMost(`${label}: from opening to the first result`, opening, OPENING_BYTES, 'B'),
+      note(`${label}: until all texts are there`, bytes, 'B'),
       atMost(`${label}: that, in texts`, bytes / textBytes, TEXT_FACTOR, ''),
       atMost(
         `${label}: first result behind the index, CPU ÷ ${THROTTLE}`,

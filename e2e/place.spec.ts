@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,20 +90,54 @@ test('a long way to an anchor is short', async ({ page }) => {
     id,
   );
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  await expect
-    .poll(() =>
-      page.locator(`[id="${id}"]`).evaluate((target) => {
-        const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
-        return Math.abs(target.getBoundingClientRect().top - margin) < 2;
-      }),
-    )
-    .toBe(true);
+  await expect.poll(() => missing(page.locator(`[id="${id}"]`))).toBeLessThan(2);
   const moves = await page.evaluate(() => Reflect.get(window, 'moves') as number[]);
   // The first move jumps to a last stretch for which browsers take at most 300 ms. The bar may come
   // back on the way, and the target be lower by that.
   const stretch = (moves.at(-1) ?? 0) - (moves[0] ?? 0);
   expect(stretch).toBeGreaterThan(0);
   expect(stretch).toBeLessThanOrEqual(320);
+});
+
+/** Clicks an entry of the outline that is far away, and stops the browser's smooth way at once. */
+async function droppedRide(page: Page, dropper: 'browser' | 'reader'): Promise<Locator> {
+  await open(page, '/config/output');
+  const { id } = await farTarget(page);
+  await page.evaluate(
+    ({ id, dropper }) => {
+      const stop = () => {
+        if (dropper === 'reader') {
+          document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+        }
+        window.scrollTo({ top: scrollY - 1, behavior: 'instant' });
+        Reflect.set(window, 'isStopped', true);
+      };
+      addEventListener('scroll', stop, { once: true });
+      document.querySelector<HTMLElement>(`.outline [href="#${id}"]`)?.click();
+    },
+    { id, dropper },
+  );
+  await page.waitForFunction(() => Reflect.get(window, 'isStopped'));
+  return page.locator(`[id="${id}"]`);
+}
+
+/** How far an element is from where links lead, in CSS pixels. */
+const missing = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+    return Math.abs(element.getBoundingClientRect().top - margin);
+  });
+
+test('a smooth way that the browser drops arrives all the same', async ({ page }) => {
+  const target = await droppedRide(page, 'browser');
+  await expect.poll(() => missing(target)).toBeLessThan(2);
+});
+
+test('a reader who scrolls on the way stays where the wheel leads', async ({ page }) => {
+  const target = await droppedRide(page, 'reader');
+  // Longer than a ride takes to be over.
+  await page.waitForTimeout(1000);
+  expect(await missing(target)).toBeGreaterThan(100);
 });
 
 test('Back and Forward restore at once, and a ride that was left counts as arrived', async ({

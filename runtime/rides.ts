@@ -4,6 +4,8 @@ import { isScroll, targetOf } from './target.ts';
 const FAR = 2;
 /** What remains of such a way, in CSS pixels: browsers take less than 300 ms for it. */
 const LAST_STRETCH = 240;
+/** A ride in which nothing has moved for this long is over, wherever it ended. In milliseconds. */
+const STANDSTILL = 400;
 
 /** Keys that a reader scrolls with. */
 const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$| $)/;
@@ -18,8 +20,19 @@ export interface Rides {
 export function startRides(): Rides {
   let target: HTMLElement | undefined;
   let next: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
+    clearTimeout(timer);
     target = undefined;
+  };
+  /** Browsers drop a smooth way now and then, when the page is laid out on it: the reader arrives. */
+  const watch = () => {
+    clearTimeout(timer);
+    if (!target) return;
+    timer = setTimeout(() => {
+      if (target?.isConnected) scrollTo({ top: offsetOf(target), behavior: 'instant' });
+      end();
+    }, STANDSTILL);
   };
   navigation.addEventListener('navigate', (event) => {
     const isRide = isScroll(event) && event.navigationType !== 'traverse';
@@ -29,7 +42,9 @@ export function startRides(): Rides {
   navigation.addEventListener('currententrychange', () => {
     target = next;
     if (target) approach(offsetOf(target));
+    watch();
   });
+  addEventListener('scroll', watch, { passive: true });
   // The jump before the last stretch ends, too.
   addEventListener('scrollend', () => {
     if (target && Math.abs(offsetOf(target) - scrollY) <= 1) end();
