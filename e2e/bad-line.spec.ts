@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type BadLine, badLine, type Trouble } from './support/bad-line.ts';
 import { returningReader, started } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
+import { dialogOf, hitsOf, search } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
 /** Ten pages of different kinds. */
@@ -179,4 +180,34 @@ test('data of another page cut off once: the click leads there', async ({
   await expect(page).toHaveURL(`${origin}/config/`);
   await answers(page);
   expect(failed.size).toBeGreaterThan(0);
+});
+
+test('the search answers from titles and headings while the texts are on their way', async ({
+  page,
+  baseURL,
+}) => {
+  const isIndex = (path: string) => path.startsWith('/static/search_index.');
+  // Titles and headings come in the first piece, the texts within six seconds.
+  const origin = await startLine(baseURL, (path) =>
+    isIndex(path) ? { pause: { bytes: 250_000, milliseconds: 2_000 } } : undefined,
+  );
+  let isComplete = false;
+  page.on('requestfinished', (request) => {
+    if (isIndex(new URL(request.url()).pathname)) isComplete = true;
+  });
+  await returningReader(page);
+  await page.goto(`${origin}/guide/start/quick-start`);
+  await search(page, 'wasmLoading');
+  await expect(hitsOf(page).first()).toHaveAttribute('href', '/config/output#outputwasmloading');
+  expect(isComplete).toBe(false);
+  const early = await hitsOf(page).count();
+  await hitsOf(page).nth(1).hover();
+  const chosen = await hitsOf(page).nth(1).getAttribute('href');
+  await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(early);
+  expect(isComplete).toBe(true);
+  // What the reader had chosen is still chosen.
+  await expect(dialogOf(page).getByRole('option', { selected: true })).toHaveAttribute(
+    'href',
+    chosen ?? '',
+  );
 });
