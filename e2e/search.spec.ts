@@ -573,14 +573,19 @@ test.describe('what readers are told', () => {
   test('the empty dialog offers the pages beside this one and those opened before', async ({
     page,
   }) => {
-    await open(page, PAGE);
+    await open(page, '/guide/start/quick-start');
+    // Before the dialog is opened for the first time.
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await sidebar.getByRole('link', { name: 'Introduction' }).click();
+    await expect(page).toHaveURL(PAGE);
     await openerOf(page).click();
+    const before = dialogOf(page).getByRole('navigation', { name: 'Opened before' });
+    await expect(before.getByRole('link')).toHaveText(['Quick start']);
     const beside = dialogOf(page).getByRole('navigation', { name: 'Beside this page' });
     await expect(beside.getByRole('link')).toHaveText(['Quick start']);
     await beside.getByRole('link').click();
     await expect(page).toHaveURL('/guide/start/quick-start');
     await openerOf(page).click();
-    const before = dialogOf(page).getByRole('navigation', { name: 'Opened before' });
     await expect(before.getByRole('link')).toHaveText(['Introduction']);
     await inputOf(page).pressSequentially('css');
     await expect(before).toHaveCount(0);

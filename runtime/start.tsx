@@ -29,6 +29,7 @@ import type { Store } from './stores/store.ts';
 import { targetOf } from './target.ts';
 import { startTopBar } from './top-bar.ts';
 import { ADOPTED } from './trusted.ts';
+import { rememberVisits } from './visits.ts';
 import { startZoom } from './zoom-clicks.ts';
 
 /** The code behind the buttons of an article comes with the first click. */
@@ -125,6 +126,7 @@ export async function start(): Promise<void> {
   startSidebar();
   startPreloading(routes);
   if (initial.shell.search) {
+    rememberVisits(page, routes);
     startSearch(async (dialog) => {
       const [{ mountSearch }] = await Promise.all([
         import(/* webpackChunkName: "search" */ '../theme/search/mount.tsx'),

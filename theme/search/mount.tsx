@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import type { PageLinkRef } from '../../engine/model.ts';
 import type { RouteTable } from '../../runtime/routes.ts';
 import { SEARCH_IDS, type SearchDialog } from '../../runtime/search-opener.ts';
 import { createSearchSession, type SearchSession } from '../../runtime/search-session.ts';
 import type { CurrentPage } from '../../runtime/stores/page.ts';
 import type { Store } from '../../runtime/stores/store.ts';
+import { visits } from '../../runtime/visits.ts';
 import { type SearchTexts, searchTexts } from '../strings/client-texts.ts';
 import { hitId } from './hit-list.tsx';
 import { type SiteSearch, siteSearch } from './means.ts';
@@ -32,8 +32,8 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
     redraw({ search }, asked);
     return search;
   });
-  const visits = rememberVisits(page, routes);
-  const parts: ResultsProps = { input, texts, session, places: () => visits(page.getSnapshot()) };
+  const places = () => placesAround(page.getSnapshot(), routes);
+  const parts: ResultsProps = { input, texts, session, places };
 
   async function loadTexts(): Promise<SearchTexts> {
     return searchTexts(await routes.searchTexts(shell));
@@ -78,25 +78,14 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
 /** As many pages that were opened last are offered. */
 const RECENT = 3;
 
-/** Remembers the pages that are shown from now on, as long as the tab keeps this document. */
-function rememberVisits(page: Store<CurrentPage>, routes: RouteTable) {
-  let visited: (PageLinkRef & { lang: string })[] = [];
-  const remember = () => {
-    const { routePath, title, lang } = page.getSnapshot().view;
-    const href = routes.address(routePath);
-    const before = visited.filter((known) => known.href !== href);
-    visited = [{ text: title, href, lang }, ...before].slice(0, 4 * RECENT);
-  };
-  remember();
-  page.subscribe(remember);
-  return ({ view }: CurrentPage): Places => {
-    const here = routes.address(view.routePath);
-    return {
-      neighbours: [view.previous, view.next].filter((neighbour) => neighbour !== undefined),
-      recent: visited
-        .filter(({ href, lang }) => href !== here && lang === view.lang)
-        .slice(0, RECENT),
-    };
+/** The pages beside the shown one, and those that were opened before it. */
+function placesAround({ view }: CurrentPage, { address }: RouteTable): Places {
+  const here = address(view.routePath);
+  return {
+    neighbours: [view.previous, view.next].filter((neighbour) => neighbour !== undefined),
+    recent: visits()
+      .filter(({ href, lang }) => href !== here && lang === view.lang)
+      .slice(0, RECENT),
   };
 }
 
