@@ -33,6 +33,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
 }
 
+test('styles are those of a build: what is dark in both themes is dark', async ({ page }) => {
+  site.write(FIRST, `${text}\n\`\`\`sh\nnpm start\n\`\`\`\n`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/guide/first');
+  const block = page.locator('.code');
+  await expect(block).toHaveCSS('background-color', 'rgb(19, 19, 23)');
+  await expect(block).toHaveCSS('color', 'rgb(237, 234, 229)');
+  site.write(FIRST, text);
+});
+
 /** Whether the page has not been loaded anew since it was opened. */
 function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);

@@ -41,12 +41,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         output: {
           target: 'web',
           distPath: { root: join(outDir, 'web'), js: 'static/js', css: 'static/css' },
-          overrideBrowserslist: [
-            'chrome >= 123',
-            'edge >= 123',
-            'firefox >= 125',
-            'safari >= 17.5',
-          ],
+          overrideBrowserslist: [...BROWSERS],
         },
         splitChunks: false,
         tools: {
@@ -85,6 +80,14 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     },
   };
 }
+
+/** What runs the scripts and knows all of the sheets as they are written (`light-dark()`). */
+export const BROWSERS: readonly string[] = [
+  'chrome >= 123',
+  'edge >= 123',
+  'firefox >= 125',
+  'safari >= 17.5',
+];
 
 /** Entry of the search worker's module. */
 export const SEARCH_WORKER = 'search-worker';

@@ -9,7 +9,7 @@ import {
 } from '@rsbuild/core';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { DEV_EVENTS, type DevState, type DevUpdate } from '../../runtime/dev/messages.ts';
-import { rsbuildConfig } from '../bundle/rsbuild-config.ts';
+import { BROWSERS, rsbuildConfig } from '../bundle/rsbuild-config.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
@@ -138,7 +138,11 @@ function devRsbuildConfig(
         source: {
           entry: { main: { import: [...main, 'runtime/entry.ts'].map(source), html: false } },
         },
-        output: { target: 'web', distPath: { root: join(outDir, 'web') } },
+        output: {
+          target: 'web',
+          distPath: { root: join(outDir, 'web') },
+          overrideBrowserslist: [...BROWSERS],
+        },
         splitChunks: false,
       },
       node: {
