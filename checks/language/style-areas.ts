@@ -10,6 +10,7 @@ export const STYLE_AREAS: readonly string[] = [
   'guide',
   'index',
   'misc/faq',
+  'plugins/rspack/swc-js-minimizer-rspack-plugin',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
