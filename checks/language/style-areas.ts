@@ -6,6 +6,7 @@ import { isMeant } from '../run-checks.ts';
  */
 export const STYLE_AREAS: readonly string[] = [
   'blog/announcing-0-4',
+  'blog/announcing-1-0-alpha',
   'config',
   'guide',
   'index',
