@@ -8,6 +8,7 @@ export const STYLE_AREAS: readonly string[] = [
   'blog/announcing-0-4',
   'blog/announcing-1-0-alpha',
   'config',
+  'contribute/architecture/builtin-plugin',
   'guide',
   'index',
   'misc/faq',
