@@ -13,6 +13,7 @@ export const STYLE_AREAS: readonly string[] = [
   'index',
   'misc/faq',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
+  'plugins/webpack/banner-plugin',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
