@@ -7,6 +7,7 @@ import { isMeant } from '../run-checks.ts';
 export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/context',
   'blog/announcing-0-4',
+  'blog/announcing-0-7',
   'blog/announcing-1-0-alpha',
   'config',
   'contribute/architecture/builtin-plugin',
