@@ -16,6 +16,11 @@ export const STYLE_AREAS: readonly string[] = [
   'misc/faq',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
   'plugins/webpack/banner-plugin',
+  'plugins/webpack/entry-plugin',
+  'plugins/webpack/hot-module-replacement-plugin',
+  'plugins/webpack/ignore-plugin',
+  'plugins/webpack/normal-module-replacement-plugin',
+  'plugins/webpack/provide-plugin',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
