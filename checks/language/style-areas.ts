@@ -14,6 +14,7 @@ export const STYLE_AREAS: readonly string[] = [
   'contribute/architecture/builtin-plugin',
   'guide',
   'index',
+  'misc/benchmark',
   'misc/faq',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
   'plugins/webpack/banner-plugin',
