@@ -23,6 +23,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/entry-plugin',
   'plugins/webpack/hot-module-replacement-plugin',
   'plugins/webpack/ignore-plugin',
+  'plugins/webpack/module-federation-plugin',
   'plugins/webpack/normal-module-replacement-plugin',
   'plugins/webpack/provide-plugin',
 ];
