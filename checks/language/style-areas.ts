@@ -25,6 +25,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/hot-module-replacement-plugin',
   'plugins/webpack/ignore-plugin',
   'plugins/webpack/module-federation-plugin',
+  'plugins/webpack/module-federation-plugin-v1',
   'plugins/webpack/normal-module-replacement-plugin',
   'plugins/webpack/provide-plugin',
 ];
