@@ -6,6 +6,7 @@ import { isMeant } from '../run-checks.ts';
  */
 export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/context',
+  'api/loader-api/examples',
   'api/loader-api/index',
   'api/plugin-api/compilation-hooks',
   'blog/announcing-0-4',
