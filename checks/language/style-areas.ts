@@ -8,6 +8,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/context',
   'api/loader-api/examples',
   'api/loader-api/index',
+  'api/loader-api/inline',
   'api/loader-api/inline-match-resource',
   'api/loader-api/rspack-specific-properties',
   'api/plugin-api/compilation-hooks',
