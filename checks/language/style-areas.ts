@@ -13,6 +13,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/rspack-specific-properties',
   'api/plugin-api/compilation-hooks',
   'blog/announcing-0-4',
+  'blog/announcing-0-5',
   'blog/announcing-0-6',
   'blog/announcing-0-7',
   'blog/announcing-1-0-alpha',
