@@ -27,6 +27,7 @@ export const STYLE_AREAS: readonly string[] = [
   'index',
   'misc/benchmark',
   'misc/faq',
+  'plugins/rspack/css-extract-rspack-plugin',
   'plugins/rspack/html-rspack-plugin',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
   'plugins/webpack/banner-plugin',
