@@ -44,6 +44,8 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/externals-plugin',
   'plugins/webpack/hot-module-replacement-plugin',
   'plugins/webpack/ignore-plugin',
+  'plugins/webpack/internal-plugins',
+  'plugins/webpack/javascript-modules-plugin',
   'plugins/webpack/module-federation-plugin',
   'plugins/webpack/module-federation-plugin-v1',
   'plugins/webpack/node-target-plugin',
