@@ -12,6 +12,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/inline-match-resource',
   'api/loader-api/rspack-specific-properties',
   'api/plugin-api/compilation-hooks',
+  'api/plugin-api/compiler-hooks',
   'blog/announcing-0-2',
   'blog/announcing-0-3',
   'blog/announcing-0-4',
