@@ -36,6 +36,7 @@ export const STYLE_AREAS: readonly string[] = [
   'misc/faq',
   'plugins/rspack/css-extract-rspack-plugin',
   'plugins/rspack/html-rspack-plugin',
+  'plugins/rspack/lightning-css-minimizer-rspack-plugin',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
   'plugins/webpack/banner-plugin',
   'plugins/webpack/electron-target-plugin',
