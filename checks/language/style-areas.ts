@@ -16,6 +16,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/plugin-api/compiler-hooks',
   'api/plugin-api/stats-hooks',
   'api/stats',
+  'blog/announcing-0-1',
   'blog/announcing-0-2',
   'blog/announcing-0-3',
   'blog/announcing-0-4',
