@@ -26,6 +26,7 @@ export const STYLE_AREAS: readonly string[] = [
   'blog/announcing-1-0-alpha',
   'config',
   'contribute/architecture/builtin-plugin',
+  'contribute/architecture/rspack-loader',
   'contribute/development/building',
   'contribute/development/debugging',
   'contribute/development/prerequisites',
