@@ -42,6 +42,7 @@ export const STYLE_AREAS: readonly string[] = [
   'misc/branding/guideline',
   'misc/branding/license',
   'misc/faq',
+  'misc/glossary',
   'misc/planning/future',
   'misc/planning/roadmap',
   'misc/team/core-team',
