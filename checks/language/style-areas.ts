@@ -14,6 +14,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/rspack-specific-properties',
   'api/plugin-api/compilation-hooks',
   'api/plugin-api/compiler-hooks',
+  'api/plugin-api/context-module-factory-hooks',
   'api/plugin-api/normal-module-factory-hooks',
   'api/plugin-api/stats-hooks',
   'api/stats',
