@@ -15,6 +15,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/plugin-api/compilation-hooks',
   'api/plugin-api/compiler-hooks',
   'api/plugin-api/context-module-factory-hooks',
+  'api/plugin-api/javascript-modules-plugin-hooks',
   'api/plugin-api/normal-module-factory-hooks',
   'api/plugin-api/stats-hooks',
   'api/stats',
@@ -74,6 +75,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/node-template-plugin',
   'plugins/webpack/normal-module-replacement-plugin',
   'plugins/webpack/provide-plugin',
+  'plugins/webpack/split-chunks-plugin',
 ];
 
 /** @param file as problems name it: `content/en/config/mode.mdx` */
