@@ -12,6 +12,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/inline',
   'api/loader-api/inline-match-resource',
   'api/loader-api/rspack-specific-properties',
+  'api/modules/module-methods',
   'api/plugin-api/compilation-hooks',
   'api/plugin-api/compiler-hooks',
   'api/plugin-api/context-module-factory-hooks',
