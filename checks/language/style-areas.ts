@@ -53,6 +53,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/rspack/swc-css-minimizer-rspack-plugin',
   'plugins/rspack/swc-js-minimizer-rspack-plugin',
   'plugins/webpack/banner-plugin',
+  'plugins/webpack/define-plugin',
   'plugins/webpack/electron-target-plugin',
   'plugins/webpack/enable-chunk-loading-plugin',
   'plugins/webpack/enable-library-plugin',
