@@ -14,6 +14,7 @@ export const STYLE_AREAS: readonly string[] = [
   'api/loader-api/inline-match-resource',
   'api/loader-api/rspack-specific-properties',
   'api/modules/module-methods',
+  'api/modules/module-variables',
   'api/plugin-api/compilation-hooks',
   'api/plugin-api/compiler-hooks',
   'api/plugin-api/context-module-factory-hooks',
@@ -67,12 +68,14 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/index',
   'plugins/webpack/internal-plugins',
   'plugins/webpack/javascript-modules-plugin',
+  'plugins/webpack/limit-chunk-count-plugin',
   'plugins/webpack/module-federation-plugin',
   'plugins/webpack/module-federation-plugin-v1',
   'plugins/webpack/node-target-plugin',
   'plugins/webpack/node-template-plugin',
   'plugins/webpack/normal-module-replacement-plugin',
   'plugins/webpack/provide-plugin',
+  'plugins/webpack/runtime-chunk-plugin',
   'plugins/webpack/split-chunks-plugin',
 ];
 
