@@ -74,6 +74,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/node-target-plugin',
   'plugins/webpack/node-template-plugin',
   'plugins/webpack/normal-module-replacement-plugin',
+  'plugins/webpack/progress-plugin',
   'plugins/webpack/provide-plugin',
   'plugins/webpack/runtime-chunk-plugin',
   'plugins/webpack/split-chunks-plugin',
