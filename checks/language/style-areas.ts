@@ -72,6 +72,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/progress-plugin',
   'plugins/webpack/provide-plugin',
   'plugins/webpack/runtime-chunk-plugin',
+  'plugins/webpack/source-map-dev-tool-plugin',
   'plugins/webpack/split-chunks-plugin',
 ];
 
