@@ -47,6 +47,7 @@ export const STYLE_AREAS: readonly string[] = [
   'plugins/webpack/enable-wasm-loading-plugin',
   'plugins/webpack/entry-plugin',
   'plugins/webpack/environment-plugin',
+  'plugins/webpack/eval-source-map-dev-tool-plugin',
   'plugins/webpack/externals-plugin',
   'plugins/webpack/hot-module-replacement-plugin',
   'plugins/webpack/ignore-plugin',
