@@ -21,8 +21,8 @@ const CHANGES = 5;
 /** What is measured, in the order of the widget, with its words in both languages. */
 const METRICS = /** @type {const} */ ({
   start: { en: 'Dev start', zh: '启动开发服务器' },
-  root: { en: 'HMR of the root', zh: '根组件热更新' },
-  leaf: { en: 'HMR of a leaf', zh: '叶子组件热更新' },
+  root: { en: 'HMR, root component', zh: '根组件热更新' },
+  leaf: { en: 'HMR, leaf component', zh: '叶子组件热更新' },
   build: { en: 'Build', zh: '生产构建' },
 });
 
