@@ -16,6 +16,7 @@ function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
       group: '',
       isDated: false,
       keywords: [],
+      description: '',
       ...page,
       ...withHeadings(page),
     })),

@@ -22,7 +22,16 @@ function pageOf(title: string, lines: string[]): IndexPage {
     }
     content += hashes === '' && content === '' ? text : `\n${text}`;
   }
-  return { routePath: '/page', title, group: 'Start', content, toc, isDated: false, keywords: [] };
+  return {
+    routePath: '/page',
+    title,
+    group: 'Start',
+    content,
+    toc,
+    isDated: false,
+    keywords: [],
+    description: '',
+  };
 }
 
 const linkOf = (routePath: string) => `/docs${routePath}`;

@@ -36,6 +36,7 @@ function pageOf(
     toc,
     isDated: false,
     keywords: [],
+    description: '',
   };
 }
 
@@ -72,6 +73,7 @@ describe('the index file', () => {
       inGroup: [0],
       dated: [0],
       keywords: [['Two', 'by hand']],
+      descriptions: [''],
       leads: ['Before.'],
       headings: [['Set up by hand', '手动']],
       depths: [[2, -3]],

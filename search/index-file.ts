@@ -41,6 +41,8 @@ export interface IndexPage {
   isDated: boolean;
   /** What a reader may ask for that this page answers before any other, in any order. */
   keywords: string[];
+  /** The page in a sentence; empty without one. Found, and not shown. */
+  description: string;
 }
 
 export interface SearchIndex {
@@ -59,6 +61,7 @@ interface Outlines {
   /** 1 for a post. */
   dated: number[];
   keywords: string[][];
+  descriptions: string[];
   /** The text above the first heading. */
   leads: string[];
   headings: string[][];
@@ -86,6 +89,7 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
     inGroup: pages.map(({ group }) => groups.indexOf(group)),
     dated: pages.map(({ isDated }) => (isDated ? 1 : 0)),
     keywords: pages.map(({ keywords }) => keywords),
+    descriptions: pages.map(({ description }) => description),
     leads: parts.map(({ lead }) => withoutLines(lead)),
     headings: parts.map(({ sections }) => sections.map(({ heading }) => heading)),
     depths: parts.map(({ sections }) =>
@@ -215,6 +219,7 @@ function unpack(columns: Outlines, page: number, { groups, bodies, decode }: Unp
     },
     isDated: columns.dated[page] === 1,
     keywords: (columns.keywords[page] ?? []).map(decode),
+    description: text(columns.descriptions),
   };
 }
 
@@ -248,7 +253,7 @@ function together(
 
 function hasOutlines(file: Record<string, unknown>): file is Record<string, unknown> & Outlines {
   const { routes, titles, inGroup, dated, keywords, leads, headings, depths, ids } = file;
-  const texts = [routes, titles, leads];
+  const texts = [routes, titles, file.descriptions, leads];
   const numbers = [inGroup, dated];
   const lists = [keywords, headings, ids];
   return (

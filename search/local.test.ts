@@ -15,6 +15,7 @@ const text = writeIndex({
       group: 'Guide',
       isDated: false,
       keywords: [],
+      description: '',
       content: '\nPart\nneedles beneath',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
     },

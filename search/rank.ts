@@ -8,36 +8,39 @@ import type { Lines, NameField, Shelf } from './shelf.ts';
 /** What the score is made of; `bench/search-queries/` says how well it does. */
 export const WEIGHTS = {
   /** Of a term's places, by where it stands. */
-  title: 7.5,
+  title: 13,
   /** What a title loses that holds other words, too. */
   titleRest: 0.3,
-  keywords: 2.2,
-  route: 1,
-  heading: 3,
+  keywords: 4,
+  route: 1.6,
+  description: 1.5,
+  heading: 2,
   /** The text above the first heading says what a page is about. */
-  lead: 1.5,
-  parent: 1.7,
-  body: 0.7,
+  lead: 1.4,
+  parent: 1.2,
+  body: 0.55,
   /** More places of a term add less and less. */
-  saturation: 4,
+  saturation: 8,
   /** In characters: what a section of this length says counts fully. */
   length: 260,
   lengthShare: 0.3,
   /** How much it matters that no term is missing. */
-  coverage: 1.4,
+  coverage: 0.9,
   /** Of the whole page beside its best section. */
-  page: 0.25,
+  page: 0.4,
   pageLength: 2900,
   pageBody: 0.7,
   /** How much it matters that no term is missing on the whole page. */
-  whole: 0.4,
+  whole: 0.3,
+  /** Of words that few titles hold, however often they stand in texts: `webpack` on the page about moving from it. */
+  rareInTitles: 0.1,
   /** Two terms next to each other, as in the query. */
   near: 0.25,
   /** What is left of the weight of a dated page. */
   dated: 0.6,
 };
 
-const FIELDS: readonly NameField[] = ['title', 'keywords', 'route'];
+const FIELDS: readonly NameField[] = ['title', 'keywords', 'route', 'description'];
 const NO_PAGE: IndexPage = {
   routePath: '',
   title: '',
@@ -46,6 +49,7 @@ const NO_PAGE: IndexPage = {
   toc: [],
   isDated: false,
   keywords: [],
+  description: '',
 };
 const LEAD = { start: 0, parent: -1, heading: -1 };
 
@@ -117,6 +121,8 @@ export function createRanker(shelf: Shelf): Ranker {
     const heading = new Float32Array(size * terms);
     /** Per page and term: the best grade of each of its names, weighted. */
     const named = new Float32Array(pages.length * terms);
+    /** Per page and term: the best grade of its title. */
+    const titled = new Float32Array(pages.length * terms);
     const best = new Float32Array(terms);
     const note = (covers: readonly number[], worth: number) => {
       for (const term of covers) best[term] = Math.max(best[term] ?? 0, worth);
@@ -146,29 +152,34 @@ export function createRanker(shelf: Shelf): Ranker {
           for (const term of covers) {
             const at = page * terms + term;
             named[at] = Math.max(named[at] ?? 0, worth);
+            if (field === 'title') titled[at] = Math.max(titled[at] ?? 0, grade * weight);
           }
         }
       }
     }
-    return score(query, { body, heading, named, best });
+    return score(query, { body, heading, named, titled, best });
   }
 
   interface Fields {
     body: Float32Array;
     heading: Float32Array;
     named: Float32Array;
+    titled: Float32Array;
     best: Float32Array;
   }
 
-  function score(query: Query, { body, heading, named, best: bestOf }: Fields): Ranking {
+  function score(query: Query, fields: Fields): Ranking {
+    const { body, heading, named, titled, best: bestOf } = fields;
     const terms = query.terms.length;
-    const importance = query.terms.map(({ weight }, term) => {
-      let count = 0;
-      for (let at = term; at < body.length; at += terms) {
-        if ((body[at] ?? 0) + (heading[at] ?? 0) >= 0.5) count += 1;
-      }
-      return weight * Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
-    });
+    /** Rare words matter more. `holds` says whether one of `size` places holds a term. */
+    const rarity = (size: number, holds: (at: number) => boolean): number[] =>
+      query.terms.map(({ weight }, term) => {
+        let count = 0;
+        for (let place = 0; place < size; place += 1) if (holds(place * terms + term)) count += 1;
+        return weight * Math.log(1 + (size - count + 0.5) / (count + 0.5));
+      });
+    const importance = rarity(sections.length, (at) => (body[at] ?? 0) + (heading[at] ?? 0) >= 0.5);
+    const inTitles = rarity(pages.length, (at) => (titled[at] ?? 0) >= 0.5);
     // What nothing holds cannot be missing: it counts less.
     const total = importance.reduce(
       (sum, value, term) => sum + ((bestOf[term] ?? 0) > 0 ? value : value * UNKNOWN),
@@ -238,8 +249,13 @@ export function createRanker(shelf: Shelf): Ranker {
       if (pageScore === 0 && best.length === 0) continue;
       best.sort((a, b) => b.score - a.score);
       const top = best[0]?.score ?? 0;
+      const naming = inTitles.reduce(
+        (sum, weight, term) => sum + weight * (titled[pageAt + term] ?? 0),
+        0,
+      );
       const held = coverage((term) => (whole[term] ?? 0) + aboutPage(term)) ** W.whole;
-      const sum = (top + W.page * pageScore) * held * (page.isDated ? W.dated : 1);
+      const whatItSays = top + W.page * pageScore + W.rareInTitles * naming;
+      const sum = whatItSays * held * (page.isDated ? W.dated : 1);
       ranked.push({ page: number, score: sum, sections: best.slice(0, 12) });
     }
     ranked.sort((a, b) => b.score - a.score || a.page - b.page);

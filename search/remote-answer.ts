@@ -116,6 +116,7 @@ function readRecord(value: unknown): RemoteRecord[] {
     content: typeof content === 'string' ? withoutPiles(cut(content, MAX_CONTENT)) : '',
     isDated: false,
     keywords: [],
+    description: '',
     toc: Array.isArray(toc) ? toc.slice(0, MAX_HEADINGS).flatMap(readHeading) : [],
   };
   const matches = isObject(positions) ? positions.content : undefined;

@@ -27,8 +27,8 @@ export interface Shelf {
   names: Record<NameField, Lines>;
 }
 
-/** Title, what else readers may call a page, and the words of its address. */
-export type NameField = 'title' | 'keywords' | 'route';
+/** Title, what else readers may call a page, the words of its address, and the page in a sentence. */
+export type NameField = 'title' | 'keywords' | 'route' | 'description';
 
 /** A text of lines. */
 export interface Lines extends SearchText {
@@ -64,6 +64,7 @@ export async function shelve(
       title: lines(pages.map(({ title }) => title)),
       keywords: lines(pages.map(({ keywords }) => keywords.join(BETWEEN))),
       route: lines(pages.map(({ routePath }) => routePath)),
+      description: lines(pages.map(({ description }) => description)),
     },
   };
 }

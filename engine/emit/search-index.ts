@@ -58,6 +58,7 @@ function indexPage(
     content: text,
     isDated: frontmatter.date !== undefined,
     keywords: frontmatter.keywords,
+    description: frontmatter.description ?? '',
     toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
   };
 }

@@ -19,7 +19,16 @@ export function pageOf(routePath: string, title: string, text: string): IndexPag
       content += content === '' ? line : `\n${line}`;
     }
   }
-  return { routePath, title, group: 'Guide', content, toc, isDated: false, keywords: [] };
+  return {
+    routePath,
+    title,
+    group: 'Guide',
+    content,
+    toc,
+    isDated: false,
+    keywords: [],
+    description: '',
+  };
 }
 
 /** Languages → pages, and a version for the files of a versioned search. */
