@@ -53,7 +53,8 @@ export function checkObjects(page: ObjectsPage, result: PageResult): void {
       if (compareMember(page, result, place, { object, member, shown, fact })) typed.add(member);
     }
     for (const [member, { place }] of rows) {
-      if (typed.has(member) || members[member]?.type === undefined) continue;
+      const { type = '' } = members[member] ?? {};
+      if (typed.has(member) || type === '' || type.length > LONG_TYPE) continue;
       result.problems.push(
         problem(place, 'missing-type', {
           message: `\`${objectMemberName(object, member)}\` has no type`,
@@ -63,6 +64,9 @@ export function checkObjects(page: ObjectsPage, result: PageResult): void {
     }
   }
 }
+
+/** Longer types need not stand in a table: the text says what the values are. */
+const LONG_TYPE = 400;
 
 /** @returns whether a type is stated at this place, or asked for here */
 function compareMember(
