@@ -138,6 +138,12 @@ export const fixtureFacts: Facts = {
       chunks: { type: 'ReadonlySet<Chunk>', kind: 'object' },
       emitAsset: { type: '(filename: string, source: Source) => void', kind: 'function' },
       hooks: { type: '{ seal: SyncHook<[]>; }', kind: 'object' },
+      inputFileSystem: { type: 'any', kind: 'object' },
+      // Nobody reads a type of this length in a table.
+      target: {
+        type: Array.from({ length: 60 }, (_, n) => `'target${n}'`).join(' | '),
+        kind: 'string',
+      },
     },
     Chunk: {
       files: { type: 'ReadonlySet<string>', kind: 'object' },

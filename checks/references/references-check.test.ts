@@ -283,6 +283,8 @@ describe('other pages', () => {
       '| --- | --- |',
       '| `chunks` | [`ReadonlySet<Chunk>`](#chunk) |',
       '| `hooks` | `object` |',
+      '| `inputFileSystem` | `any` |',
+      '| `target` | a platform |',
       '',
       '| Field | Says |',
       '| --- | --- |',
@@ -321,7 +323,7 @@ describe('other pages', () => {
 
     test('names that every object inherits are no members', async () => {
       expect(await lie('| `files`', '| `toString()` | `string` |\n| `files`')).toEqual([
-        expect.stringMatching(/^24 unknown-object-member .*`chunk\.toString`/),
+        expect.stringMatching(/^26 unknown-object-member .*`chunk\.toString`/),
       ]);
     });
 
@@ -339,8 +341,11 @@ describe('other pages', () => {
       expect(await lie('source: Source', 'source: string')).toEqual([
         expect.stringMatching(/^7 wrong-type `compilation\.emitAsset`/),
       ]);
+      expect(await lie('`any`', '`string`')).toEqual([
+        '15 wrong-type `compilation.inputFileSystem` is not of the type `string` → write `any`',
+      ]);
       expect(await lie('| `string` |', '| `any` |')).toEqual([
-        '25 wrong-type `chunk.name` is not of the type `any` → write `string`',
+        '27 wrong-type `chunk.name` is not of the type `any` → write `string`',
       ]);
     });
 
