@@ -1,5 +1,6 @@
 import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
+import { typeLinks } from './content/type-links.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
 
 type Language = 'en' | 'zh';
@@ -36,6 +37,7 @@ export default defineConfig({
   ],
   lang: 'en',
   redirects: [...redirects],
+  typeLinks: { ...typeLinks },
   locales: [
     {
       lang: 'en',

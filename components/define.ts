@@ -8,6 +8,8 @@ export interface PageContext {
   texts: ContentTexts;
   /** Resolves a link as Markdown links are, and records it for the link check. */
   href(link: string): string;
+  /** Where a type of this name is described; undefined for types that the site says nothing about. */
+  typeLink(name: string): string | undefined;
   /** HTML and text of inline Markdown that stands in a prop. */
   markdown(text: string): { html: string; text: string };
   /** The name, with a number behind it from the second time on: names of regions differ. */

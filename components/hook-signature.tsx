@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
 import { defineComponent } from './define.ts';
+import { typeText } from './type-text.tsx';
 
 const kinds = [
   'SyncHook',
@@ -48,56 +49,57 @@ export const hookSignature = defineComponent({
       `${texts.hookArguments} ${args.map(argumentText).join(texts.comma) || texts.nothing}`,
       ...(returns === undefined ? [] : [`${texts.hookResult} ${returns}`]),
     ].join('\n'),
-  render: ({ name, kind, map, args, returns }, { texts, inline }) => (
-    <dl className="property-type">
-      {name !== undefined && (
+  render: ({ name, kind, map, args, returns }, context) => {
+    const { texts, inline } = context;
+    return (
+      <dl className="property-type">
+        {name !== undefined && (
+          <div>
+            <dt>{texts.hook}</dt>
+            <dd>
+              <code>{breakable(name)}</code>
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{texts.hook}</dt>
+          <dt>{texts.hookKind}</dt>
           <dd>
-            <code>{breakable(name)}</code>
+            <code>{kindText(kind, map)}</code> <span className="property-note">{texts[kind]}</span>
+            {map && <span className="property-note">{inline(texts.HookMap)}</span>}
           </dd>
         </div>
-      )}
-      <div>
-        <dt>{texts.hookKind}</dt>
-        <dd>
-          <code>{kindText(kind, map)}</code> <span className="property-note">{texts[kind]}</span>
-          {map && <span className="property-note">{inline(texts.HookMap)}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.hookTap}</dt>
-        <dd>
-          {tapsOf(kind).map((tap, index) => (
-            <span key={tap}>
-              {index > 0 && texts.comma}
-              <code>{tap}</code>
-            </span>
-          ))}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.hookArguments}</dt>
-        <dd>
-          {args.length === 0 && texts.nothing}
-          {args.map((entry, index) => (
-            <span key={entry.name}>
-              {index > 0 && texts.comma}
-              <code>{argumentText(entry)}</code>
-            </span>
-          ))}
-        </dd>
-      </div>
-      {returns !== undefined && (
         <div>
-          <dt>{texts.hookResult}</dt>
+          <dt>{texts.hookTap}</dt>
           <dd>
-            <code>{returns}</code>
+            {tapsOf(kind).map((tap, index) => (
+              <span key={tap}>
+                {index > 0 && texts.comma}
+                <code>{tap}</code>
+              </span>
+            ))}
           </dd>
         </div>
-      )}
-    </dl>
-  ),
+        <div>
+          <dt>{texts.hookArguments}</dt>
+          <dd>
+            {args.length === 0 && texts.nothing}
+            {args.map((entry, index) => (
+              <span key={entry.name}>
+                {index > 0 && texts.comma}
+                {typeText(argumentText(entry), context)}
+              </span>
+            ))}
+          </dd>
+        </div>
+        {returns !== undefined && (
+          <div>
+            <dt>{texts.hookResult}</dt>
+            <dd>{typeText(returns, context)}</dd>
+          </div>
+        )}
+      </dl>
+    );
+  },
 });
 
 /** A dotted name that a narrow screen breaks behind a dot, never inside a word. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
 import { defineComponent, type PageContext } from './define.ts';
 import { fill } from './texts.ts';
+import { typeText } from './type-text.tsx';
 
 /** Characters of a type that is shown whole: about ten lines of a phone. */
 const LONG_TYPE = 320;
@@ -85,11 +86,11 @@ function typeParts(type: string, context: PageContext): ReactNode {
   const { shown, more } = foldedType(type);
   return (
     <>
-      <code>{shown.join(' | ')}</code>
+      {typeText(shown.join(' | '), context)}
       {more.length > 0 && (
         <details className="more-types">
           <summary>{moreLabel(more, context)}</summary>
-          <code>{more.join(' | ')}</code>
+          {typeText(more.join(' | '), context)}
         </details>
       )}
     </>

@@ -283,6 +283,11 @@ const siteFields = z.strictObject({
    * page yet are counted instead of failing the build.
    */
   plannedRoutes: z.array(z.string()).default([]),
+  /**
+   * Name of a type → the page or section that describes it; signatures on pages link there. Written
+   * without a language: each link holds for every language.
+   */
+  typeLinks: z.record(z.string(), z.string().startsWith('/')).default({}),
   redirects: z
     .array(
       z.strictObject({

@@ -77,6 +77,8 @@ export interface ResolvedConfig {
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
   plannedRoutes: string[];
+  /** Name of a type → where it is described. */
+  typeLinks: Record<string, string>;
   /** Addresses without language that pages have left. */
   redirects: { from: string; to: string }[];
   theme: {
@@ -152,6 +154,7 @@ function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): Resolved
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
     plannedRoutes: site.plannedRoutes,
+    typeLinks: site.typeLinks,
     redirects: site.redirects,
     theme: {
       darkMode: theme.darkMode,

@@ -129,9 +129,26 @@ export const fixtureFacts: Facts = {
     },
   },
   stages: {},
-  loaderContext: {
-    emitFile: { type: '(name: string) => void', kind: 'function', inPitch: true },
-    resourcePath: { type: 'string', kind: 'string', inPitch: true },
+  objects: {
+    LoaderContext: {
+      emitFile: { type: '(name: string) => void', kind: 'function', inPitch: true },
+      resourcePath: { type: 'string', kind: 'string', inPitch: true },
+    },
+    Compilation: {
+      chunks: { type: 'ReadonlySet<Chunk>', kind: 'object' },
+      emitAsset: { type: '(filename: string, source: Source) => void', kind: 'function' },
+      hooks: { type: '{ seal: SyncHook<[]>; }', kind: 'object' },
+      inputFileSystem: { type: 'any', kind: 'object' },
+      // Nobody reads a type of this length in a table.
+      target: {
+        type: Array.from({ length: 60 }, (_, n) => `'target${n}'`).join(' | '),
+        kind: 'string',
+      },
+    },
+    Chunk: {
+      files: { type: 'ReadonlySet<string>', kind: 'object' },
+      name: { type: 'string', kind: 'string' },
+    },
   },
   commands: {
     build: {
@@ -158,6 +175,13 @@ export const fixtureFacts: Facts = {
   },
 };
 
+/** Where the objects of the fixture are described. */
+export const fixtureTypeLinks = {
+  LoaderContext: '/api/loader-api/context',
+  Compilation: '/api/objects#compilation',
+  Chunk: '/api/objects#chunk',
+};
+
 export const fixtureRoutes: readonly string[] = [
   '/config/',
   '/config/output',
@@ -168,6 +192,7 @@ export const fixtureRoutes: readonly string[] = [
   '/plugins/webpack/internal-plugins',
   '/api/plugin-api/compiler-hooks',
   '/api/loader-api/context',
+  '/api/objects',
   '/api/cli',
   '/api/hmr',
   '/api/modules/module-methods',

@@ -20,10 +20,13 @@ Prints what the documented version really has, with the lines to paste.
   npm run check:facts -- BannerPlugin           a plugin, or one option: BannerPlugin.banner
   npm run check:facts -- compilation.seal make  hooks
   npm run check:facts -- this.emitFile          a member of the loader context
+  npm run check:facts -- compilation.emitAsset  a member of another object, or all: Compilation
   npm run check:facts -- --devtool              a flag of the command line
   npm run check:facts -- require.context        a name in modules
   npm run check:facts -- --page /config/output  everything that a page must document
 `;
+
+type TypeLinks = ResolvedConfig['typeLinks'];
 
 interface Project {
   projectRoot: string;
@@ -51,10 +54,11 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
   const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
   const routes = config ? await routesOf(config) : [];
-  if (values.page !== undefined) return printPage(values.page, facts, routes);
+  const typeLinks = config?.typeLinks ?? {};
+  if (values.page !== undefined) return printPage(values.page, facts, routes, typeLinks);
   const codes = positionals.map((name, index) => {
     if (index > 0) process.stdout.write('\n');
-    return printName(name, facts, routes);
+    return printName(name, facts, routes, typeLinks);
   });
   return Math.max(...codes);
 }
@@ -65,8 +69,13 @@ async function routesOf(config: ResolvedConfig): Promise<string[]> {
   return [...new Set([...config.plannedRoutes, ...routes.map(({ key }) => key)])];
 }
 
-function printPage(route: string, facts: Facts, routes: readonly string[]): number {
-  const subjects = [...requiredOnPage(route, facts, routes).values()];
+function printPage(
+  route: string,
+  facts: Facts,
+  routes: readonly string[],
+  typeLinks: TypeLinks,
+): number {
+  const subjects = [...requiredOnPage(route, facts, routes, typeLinks).values()];
   const blocks = subjects.map((subject) => block(describeSubject(subject, facts, routes)));
   const count =
     subjects.length === 0
@@ -78,10 +87,15 @@ function printPage(route: string, facts: Facts, routes: readonly string[]): numb
   return subjects.length === 0 && !routes.includes(route) ? 1 : 0;
 }
 
-function printName(name: string, facts: Facts, routes: readonly string[]): number {
-  const found = describeName(name, facts, routes);
+function printName(
+  name: string,
+  facts: Facts,
+  routes: readonly string[],
+  typeLinks: TypeLinks,
+): number {
+  const found = describeName(name, facts, routes, typeLinks);
   if (found.length === 0) {
-    const names = allSubjects(facts, routes).map((subject) => subject.name);
+    const names = allSubjects(facts, routes, typeLinks).map((subject) => subject.name);
     process.stdout.write(`Nothing is called ${name}.${didYouMean(name, names)}\n`);
     return 1;
   }

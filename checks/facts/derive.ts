@@ -8,11 +8,11 @@ import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import documented from '../versions.json' with { type: 'json' };
 import type {
-  ContextMemberFact,
   DefaultFact,
   Facts,
   HookFact,
   MemberFact,
+  ObjectMemberFact,
   OptionFact,
   PlainValue,
   PluginFact,
@@ -22,13 +22,16 @@ import { installedVersion } from './packages.ts';
 /** Packages whose content the facts depend on, beside those of the documented version. */
 const TOOLS = ['@rspack/binding', 'typescript'];
 
+/** A member without its declared type. */
+type SeenMember = Omit<ObjectMemberFact, 'type'>;
+
 /** What each probe writes. */
 interface Probes {
   types: {
     options: Record<string, OptionFact>;
     hooks: Record<string, Record<string, string>>;
     plugins: Record<string, PluginFact>;
-    loaderContext: Record<string, MemberFact>;
+    objects: Record<string, Record<string, MemberFact>>;
     optionTypes: Facts['optionTypes'];
   };
   defaults: {
@@ -37,7 +40,8 @@ interface Probes {
   };
   'dev-server': Record<string, PlainValue>;
   hooks: { hooks: Record<string, Record<string, HookFact>>; stages: Record<string, number> };
-  'loader-context': Record<string, Omit<ContextMemberFact, 'type'>>;
+  'loader-context': Record<string, SeenMember>;
+  objects: Record<string, Record<string, SeenMember>>;
   cli: Facts['commands'];
   modules: Facts['modules'];
   stats: Facts['stats'];
@@ -48,7 +52,7 @@ interface Probes {
 // The slowest first, so that none of them is left running alone.
 const PROBES = [
   ...['types', 'modules', 'plugin-defaults', 'native', 'cli', 'hooks', 'defaults', 'stats'],
-  ...['dev-server', 'loader-context'],
+  ...['objects', 'dev-server', 'loader-context'],
 ] as const satisfies (keyof Probes)[];
 
 export interface FactsOptions {
@@ -175,7 +179,7 @@ function assemble(probes: Probes, versions: Record<string, string>): Facts {
       ]),
     ),
     stages: hooks.stages,
-    loaderContext: contextMembers(probes['loader-context'], types.loaderContext),
+    objects: objectMembers(probes, types.objects),
     commands: probes.cli,
     modules: probes.modules,
     stats: probes.stats,
@@ -206,17 +210,44 @@ function withTypes(
   );
 }
 
-/** Members that run, with their declared types, and those that are only declared. */
-function contextMembers(
-  seen: Probes['loader-context'],
-  declared: Record<string, MemberFact>,
-): Record<string, ContextMemberFact> {
-  const names = [...new Set([...Object.keys(declared), ...Object.keys(seen)])].sort();
-  return Object.fromEntries(
-    names.map((name) => {
-      const type = declared[name]?.type;
-      const fact = seen[name] ?? { kind: 'absent', inPitch: false };
-      return [name, type === undefined ? fact : { ...fact, type }];
-    }),
-  );
+/**
+ * Members with their declared types. Objects of the compiler have much that is internal, so what is
+ * not declared is left out there, and what is declared and does not exist, too. The loader context
+ * has what runs and what is declared.
+ */
+function objectMembers(
+  probes: Pick<Probes, 'objects' | 'loader-context'>,
+  declared: Record<string, Record<string, MemberFact>>,
+): Facts['objects'] {
+  const withType = (
+    name: string,
+    { type }: Partial<MemberFact> = {},
+    fact: SeenMember = { kind: 'absent' },
+  ): [string, ObjectMemberFact] => [name, type === undefined ? fact : { ...fact, type }];
+  const context = { ...declared.LoaderContext, ...probes['loader-context'] };
+  const contextMembers = Object.keys(context)
+    .sort()
+    .map((name) =>
+      withType(name, declared.LoaderContext?.[name], {
+        kind: 'absent',
+        inPitch: false,
+        ...probes['loader-context'][name],
+      }),
+    );
+  return {
+    ...Object.fromEntries(
+      Object.entries(declared).map(([object, members]) => {
+        const seen = probes.objects[object] ?? {};
+        return [
+          object,
+          Object.fromEntries(
+            Object.entries(members)
+              .filter(([name]) => Object.hasOwn(seen, name))
+              .map(([name, member]) => withType(name, member, seen[name])),
+          ),
+        ];
+      }),
+    ),
+    LoaderContext: Object.fromEntries(contextMembers),
+  };
 }

@@ -1,4 +1,4 @@
-import { hookSignature, moduleHeading, statsName } from '../references/names.ts';
+import { hookSignature, moduleHeading, objectMemberName, statsName } from '../references/names.ts';
 import {
   hookOwnersOfPage,
   pageOfModuleName,
@@ -22,7 +22,12 @@ export interface Description {
 }
 
 /** All that is known under a name: an option path, a plugin, a hook, a member, a flag, a key. */
-export function describeName(name: string, facts: Facts, routes: readonly string[]): Description[] {
+export function describeName(
+  name: string,
+  facts: Facts,
+  routes: readonly string[],
+  typeLinks: Readonly<Record<string, string>> = {},
+): Description[] {
   const wanted = name.replace(/^(?:this|hooks)\./, '').replace(/^--/, '');
   const matches = (subject: Subject): boolean => {
     const { name: own } = subject;
@@ -30,20 +35,29 @@ export function describeName(name: string, facts: Facts, routes: readonly string
     if (subject.kind === 'hook') {
       return [`${subject.owner}.${own}`, `${subject.owner}.hooks.${own}`].includes(name);
     }
+    if (subject.kind === 'object member') {
+      const { object } = subject;
+      const whole = object === 'LoaderContext' ? 'this' : object;
+      return [whole, `${object}.${own}`, objectMemberName(object, own)].includes(name);
+    }
     if (subject.kind === 'plugin option') {
       const short = subject.plugin.split('.').at(-1);
       return [subject.plugin, short, `${short}.${own}`].includes(name);
     }
     return subject.kind === 'module name' && moduleHeading(own).replace('()', '') === name;
   };
-  return allSubjects(facts, routes)
+  return allSubjects(facts, routes, typeLinks)
     .filter(matches)
     .map((subject) => describeSubject(subject, facts, routes));
 }
 
 /** Every subject of every page, planned pages included. */
-export function allSubjects(facts: Facts, routes: readonly string[]): Subject[] {
-  return routes.flatMap((route) => subjectsOfPage(route, facts, routes));
+export function allSubjects(
+  facts: Facts,
+  routes: readonly string[],
+  typeLinks: Readonly<Record<string, string>> = {},
+): Subject[] {
+  return routes.flatMap((route) => subjectsOfPage(route, facts, routes, typeLinks));
 }
 
 /** What is known about one thing that has to be documented. */
@@ -73,8 +87,8 @@ export function describeSubject(
     }
     case 'hook':
       return describeHook(subject.owner, subject.name, facts, routes);
-    case 'context member':
-      return describeContextMember(subject.name, facts);
+    case 'object member':
+      return describeObjectMember(subject, facts);
     case 'command': {
       const { aliases = [], isDefault = false, positional } = facts.commands[subject.name] ?? {};
       const notes = [
@@ -204,21 +218,37 @@ function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }
 
-function describeContextMember(name: string, facts: Facts): Description {
-  const member = facts.loaderContext[name];
-  const type = member?.type;
+function describeObjectMember(
+  { object, name, page }: Extract<Subject, { kind: 'object member' }>,
+  facts: Facts,
+): Description {
+  const { type, kind, sample, inPitch } = facts.objects[object]?.[name] ?? { kind: 'absent' };
+  const stated = type === undefined ? undefined : statedMemberType(type);
+  const call = kind === 'function' ? '()' : '';
   return {
-    heading: `\`this.${name}\``,
-    paste: type === undefined ? [] : [propertyLine(typeToState({ type, members: [] }), [])],
+    heading: `\`${objectMemberName(object, name)}${call}\``,
+    paste: stated === undefined ? [] : [propertyLine(stated, [])],
     notes: [
-      member?.kind === 'absent' ? 'declared, but absent when a loader runs' : `is ${member?.kind}`,
-      ...(type === undefined ? ['not declared'] : []),
-      ...(member?.sample === undefined ? [] : [`for example ${JSON.stringify(member.sample)}`]),
-      member?.inPitch ? 'also in the pitch phase' : 'not in the pitch phase',
+      ...(stated === undefined
+        ? ['not declared']
+        : [`as a row: | \`${name}${call}\` | \`${stated.replaceAll('|', '\\|')}\` | … |`]),
+      kind === 'absent' ? 'declared, but absent at run time' : `is ${kind}`,
+      ...(sample === undefined ? [] : [`for example ${JSON.stringify(sample)}`]),
+      ...(inPitch === undefined
+        ? []
+        : [inPitch ? 'also in the pitch phase' : 'not in the pitch phase']),
     ],
-    page: '/api/loader-api/context',
+    page,
   };
 }
+
+/** A type that cannot be told in a line is stated as `object`. */
+function statedMemberType(type: string): string {
+  const text = typeToState({ type, members: [] }) || type;
+  return text.length > MAX_OBJECT && /^(?:Readonly<)?\{/.test(type) ? 'object' : text;
+}
+/** Longer shapes are left to the text. */
+const MAX_OBJECT = 80;
 
 function describeFlag(command: string, name: string, facts: Facts): Description {
   const flag = facts.commands[command]?.flags[name];

@@ -75,13 +75,14 @@ export interface HookFact {
   fired: number | null;
 }
 
-export interface ContextMemberFact {
+export interface ObjectMemberFact {
   /** Declared type, absent for members that are not declared. */
   type?: string;
-  /** `typeof` in a loader that runs, `absent` for what is only declared. */
+  /** `typeof` at run time, `absent` for what is only declared. */
   kind: string;
   sample?: string | number | boolean;
-  inPitch: boolean;
+  /** Of the loader context: whether the pitch phase has it, too. */
+  inPitch?: boolean;
 }
 
 export interface FlagFact {
@@ -126,7 +127,8 @@ export interface Facts {
   hooks: Record<string, Record<string, HookFact>>;
   /** `Compilation.PROCESS_ASSETS_STAGE_…` → number. */
   stages: Record<string, number>;
-  loaderContext: Record<string, ContextMemberFact>;
+  /** Objects that hooks and loaders pass: `Compilation` → `emitAsset` → fact. */
+  objects: Record<string, Record<string, ObjectMemberFact>>;
   commands: Record<string, CommandFact>;
   /** Free variables, `import.meta` members, CommonJS and AMD forms, magic comments. */
   modules: Record<string, ModuleNameFact>;

@@ -106,6 +106,8 @@ export function parseType(text: string): TypeNode | undefined {
     const of = optional('<') ? listOf('>') : [];
     const [first] = of;
     if (/^(?:Readonly)?Array$/.test(token) && first) return { kind: 'list', of: first };
+    // It says nothing about the value itself.
+    if (token === 'Readonly' && first) return first;
     return { kind: 'name', name: token, of };
   }
 
@@ -149,6 +151,8 @@ export function parseType(text: string): TypeNode | undefined {
         return { kind: 'name', name: 'Record', of: [key, value] };
       }
       const name = take();
+      // A method, say.
+      if (!/^[\w$"']/.test(name)) throw new SyntaxError(`unexpected ${name} in an object`);
       const isOptional = optional('?');
       const member = { name: /^["']/.test(name) ? unquote(name) : name, optional: isOptional };
       members.push(optional(':') ? { ...member, type: union() } : member);

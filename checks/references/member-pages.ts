@@ -3,14 +3,16 @@ import { suggest } from '../../search/suggest.ts';
 import { describeSubject, pluginMember, propertyLine } from '../facts/describe.ts';
 import type { Facts, MemberFact } from '../facts/model.ts';
 import { configurationPath, knownOwnerDefaults } from '../facts/option-defaults.ts';
-import { isSameType, memberType, type TypeFact, typeToState } from '../facts/option-type.ts';
+import { isSameType, memberType, typeToState } from '../facts/option-type.ts';
 import { ownerDefaultsToState, type StatedDefault } from '../facts/stated-defaults.ts';
 import { alternativesOf, parseType } from '../facts/type-expression.ts';
 import { defaultInRow, defaultsIn, wrongDefault } from './compare-defaults.ts';
 import { collectionKind, hookSignature, moduleHeading, statsName } from './names.ts';
+import { checkObjects } from './objects.ts';
 import { hookOwnersOfPage, loaderOfPage, pluginOfPage, pluginOptions } from './owners.ts';
 import { type PageResult, problem } from './page-result.ts';
-import type { Place, Row, Section, StatedFact } from './sections.ts';
+import { compareType, namedPlaces, typeInRow, typeOfSection, unknown } from './places.ts';
+import type { Place, Row, Section } from './sections.ts';
 
 export interface MemberPage {
   /** Route without language. */
@@ -18,14 +20,21 @@ export interface MemberPage {
   sections: readonly Section[];
   facts: Facts;
   routes: readonly string[];
+  /** Where types are described. */
+  typeLinks: Readonly<Record<string, string>>;
 }
 
-/** Pages that do not follow the rules of `/config`: plugins, hooks, loader context, CLI, modules. */
+/** Pages that do not follow the rules of `/config`: plugins, hooks, objects, CLI, modules. */
 export function checkMemberPage(page: MemberPage): PageResult {
+  const result = checkByKind(page);
+  checkObjects(page, result);
+  return result;
+}
+
+function checkByKind(page: MemberPage): PageResult {
   const { route, facts } = page;
   if (pluginOfPage(route, facts) !== undefined) return checkPluginPage(page);
   if (hookOwnersOfPage(route, facts).length > 0) return checkHookPage(page);
-  if (route === '/api/loader-api/context') return checkContextPage(page);
   if (route === '/api/cli') return checkCliPage(page);
   if (route === '/api/stats') return checkStatsPage(page);
   const loader = loaderOfPage(route);
@@ -35,60 +44,6 @@ export function checkMemberPage(page: MemberPage): PageResult {
 
 function emptyResult(): PageResult {
   return { documented: new Set(), problems: [], compared: 0 };
-}
-
-/** Names that stand for things: headings that are code, and first cells of tables. */
-function* namedPlaces(sections: readonly Section[]): Generator<{
-  name: string;
-  place: Place;
-  section: Section;
-  isHeading: boolean;
-  /** Where it is no heading. */
-  row?: Row;
-}> {
-  for (const section of sections) {
-    if (section.code !== undefined) {
-      yield { name: section.code, place: section, section, isHeading: true };
-    }
-    for (const row of section.rows) {
-      for (const name of row.names) yield { name, place: row, section, isHeading: false, row };
-    }
-  }
-}
-
-function unknown(place: Place, what: string, name: string, candidates: Iterable<string>) {
-  const near = suggest(name, candidates);
-  return problem(place, `unknown-${what.replaceAll(' ', '-')}`, {
-    message: `there is no ${what} \`${name}\``,
-    ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
-  });
-}
-
-function compareType(
-  result: PageResult,
-  stated: StatedFact | undefined,
-  at: Place,
-  fact: TypeFact,
-  what: { name: string; line: string },
-): void {
-  if (!stated) {
-    result.problems.push(
-      problem(at, 'missing-type', {
-        message: `\`${what.name}\` has no type`,
-        hint: `write under the heading: ${what.line}`,
-      }),
-    );
-    return;
-  }
-  result.compared += 1;
-  const text = String(stated.props.type ?? '');
-  if (isSameType(text, fact)) return;
-  result.problems.push(
-    problem(stated, 'wrong-type', {
-      message: `\`${what.name}\` is not of the type \`${text}\``,
-      hint: `write \`${typeToState(fact)}\``,
-    }),
-  );
 }
 
 // ── Defaults ────────────────────────────────────────────────────────────────────────────────
@@ -120,7 +75,7 @@ function compareDefaults(
       compare(row, pathInTable(section, name, pathOf), [{ defaultValue }]);
       continue;
     }
-    const stated = section.facts.find((fact) => fact.name === 'PropertyType');
+    const stated = typeOfSection(section);
     if (stated) compare(stated, pathOf(name), defaultsIn(stated));
   }
 }
@@ -149,14 +104,13 @@ function checkPluginPage(page: MemberPage): PageResult {
     const member = memberAt(plugin, path, facts);
     if (member) {
       result.documented.add(first);
-      const stated = section.facts.find((fact) => fact.name === 'PropertyType');
       if (isHeading) {
-        compareType(result, stated, place, memberType(member), {
+        const fact = memberType(member);
+        compareType(result, typeOfSection(section), place, {
           name: path,
-          line: propertyLine(
-            typeToState(memberType(member)),
-            ownerDefaultsToState(facts, plugin, path),
-          ),
+          fact,
+          isSame: isSameType,
+          line: propertyLine(typeToState(fact), ownerDefaultsToState(facts, plugin, path)),
         });
       }
       continue;
@@ -281,39 +235,6 @@ function checkHook(
 /** What a component's `args` say; the schema has seen to their shape. */
 function argumentsOf(value: unknown): { name: string; type?: string }[] {
   return Array.isArray(value) ? (value as { name: string; type?: string }[]) : [];
-}
-
-// ── Loader context ──────────────────────────────────────────────────────────────────────────
-
-function checkContextPage({ sections, facts, routes }: MemberPage): PageResult {
-  const result = emptyResult();
-  const names = Object.keys(facts.loaderContext);
-  for (const { name, place, section, isHeading } of namedPlaces(sections)) {
-    const [, member] = /^this\.(\w+)(?:\(.*\))?$/.exec(name) ?? [];
-    if (member === undefined) continue;
-    const fact = facts.loaderContext[member];
-    if (!fact) {
-      result.problems.push(
-        unknown(
-          place,
-          'context member',
-          `this.${member}`,
-          names.map((n) => `this.${n}`),
-        ),
-      );
-      continue;
-    }
-    result.documented.add(member);
-    if (!isHeading || fact.type === undefined) continue;
-    const stated = section.facts.find(({ name: component }) => component === 'PropertyType');
-    const [line = ''] = describeSubject(
-      { kind: 'context member', name: member },
-      facts,
-      routes,
-    ).paste;
-    compareType(result, stated, place, { type: fact.type, members: [] }, { name, line });
-  }
-  return result;
 }
 
 // ── Command line ────────────────────────────────────────────────────────────────────────────
@@ -459,8 +380,7 @@ function wrongStatsType(
   names: readonly string[],
   kinds: ReadonlyMap<string, ReadonlySet<string>>,
 ): Problem | undefined {
-  const [, text] =
-    Object.entries(row.only).find(([column]) => /^(?:types?|类型)$/i.test(column)) ?? [];
+  const text = typeInRow(row);
   const node = text === undefined ? undefined : parseType(text);
   const seen = new Set(names.flatMap((name) => [...(kinds.get(name) ?? [])]));
   if (!node || text === 'undefined' || seen.size === 0) return undefined;

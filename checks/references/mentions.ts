@@ -1,4 +1,5 @@
 import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import { own } from '../../engine/compile/own.ts';
 import type { Problem } from '../../engine/model.ts';
 import { suggest } from '../../search/suggest.ts';
 import type { Facts } from '../facts/model.ts';
@@ -150,9 +151,9 @@ const PATH = /^([a-zA-Z]\w*)(?:\.(?:[\w$]+|\*)(?:\[\]|\(\))?|\[\]|\["[^"]+"\])+$
 
 /** Objects that JavaScript has beside the options of the same name. */
 const OBJECTS: ReadonlySet<string> = new Set(['context', 'loader', 'name', 'node', 'profile']);
-/** Members of `module` in a bundle and in the compiler, and of the statistics' object. */
+/** Members of `module` in a bundle, and names of files. */
 const OBJECT_MEMBERS =
-  /^(?:module\.(?:hot|exports|id|loaded|parent|children|paths|require|source|originalSource|nameForCondition)\b|stats\.(?:toJson|toString|hasErrors|hasWarnings|compilation)\b|\w+\.(?:js|ts|json|mjs|cjs|css|html|svg|png)$)/;
+  /^(?:module\.(?:hot|exports|id|loaded|parent|children|paths|require|source)\b|\w+\.(?:js|ts|json|mjs|cjs|css|html|svg|png)$)/;
 
 /** The text as a path of an option, if its first word is one. */
 function optionsIn(text: string): Mention[] {
@@ -191,7 +192,7 @@ function lookUp(
     }
     case 'context member': {
       const member = name.slice('this.'.length);
-      const names = Object.keys(facts.loaderContext);
+      const names = Object.keys(facts.objects.LoaderContext ?? {});
       return names.includes(member) ? 'known' : nearest(member, names);
     }
   }
@@ -210,7 +211,15 @@ function flagNear(name: string, facts: Facts): string | undefined {
   return near === undefined ? undefined : `--${near}`;
 }
 
+/** Objects of plugins are called as options are: `module.resource`, `stats.toJson()`. */
+function isObjectMember(object: string, member: string, { objects }: Facts): boolean {
+  const members = own(objects, `${object[0]?.toUpperCase()}${object.slice(1)}`);
+  return members !== undefined && Object.hasOwn(members, member);
+}
+
 function optionNear(name: string, facts: Facts, webpack: ReadonlySet<string>): string | undefined {
+  const [object = '', member = ''] = name.replace(/\(\)$/, '').split('.');
+  if (isObjectMember(object, member, facts)) return 'known';
   const index = optionIndex(facts);
   const path = plainPath(name).replace(/(?:\.\*)+$/, '');
   const [top = '', second] = path.split('.');

@@ -13,7 +13,7 @@ const facts: Facts = {
   ...fixtureFacts,
   plugins: { CopyRspackPlugin: { constructors: [], statics: [], unknownOption: 'refused' } },
   hooks: { Compiler: { emit: { kind: 'AsyncSeriesHook', args: [], fired: 1 } } },
-  loaderContext: { addDependency: { kind: 'function', inPitch: true } },
+  objects: { LoaderContext: { addDependency: { kind: 'function', inPitch: true } } },
   commands: {
     build: {
       aliases: ['b'],

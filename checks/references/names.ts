@@ -51,6 +51,13 @@ export function hookSignature({ kind, args, type = '' }: HookFact): HookSignatur
   };
 }
 
+/** A member as code names it: `compilation.hash`, `chunkGraph.getChunkModules`, `this.resource`. */
+export function objectMemberName(object: string, member: string): string {
+  const owner =
+    object === 'LoaderContext' ? 'this' : `${object[0]?.toLowerCase()}${object.slice(1)}`;
+  return `${owner}.${member}`;
+}
+
 /**
  * The name under which a key of the statistics is documented: keys of the same kind of object are
  * one, wherever it stands. `chunks[].modules[].id` → `modules.id`.

@@ -6,7 +6,7 @@ export type Subject =
   | { kind: 'plugin option'; plugin: string; name: string }
   | { kind: 'loader option'; loader: string; name: string }
   | { kind: 'hook'; owner: string; name: string }
-  | { kind: 'context member'; name: string }
+  | { kind: 'object member'; object: string; name: string; page: string }
   | { kind: 'command'; name: string }
   | { kind: 'flag'; command: string; name: string }
   | { kind: 'module name'; name: string }
@@ -96,7 +96,34 @@ export function loaderOfPage(route: string): string | undefined {
 }
 
 /** Everything that a page owns; a route without language prefix. Empty for pages of prose. */
-export function subjectsOfPage(route: string, facts: Facts, routes: readonly string[]): Subject[] {
+export function subjectsOfPage(
+  route: string,
+  facts: Facts,
+  routes: readonly string[],
+  typeLinks: Readonly<Record<string, string>> = {},
+): Subject[] {
+  const members = objectsOfPage(route, facts, typeLinks).flatMap(({ object }) =>
+    Object.keys(facts.objects[object] ?? {}).map(
+      (name): Subject => ({ kind: 'object member', object, name, page: route }),
+    ),
+  );
+  return [...subjectsByKind(route, facts, routes), ...members];
+}
+
+/** The objects that a page describes, and whether one of them has the page for itself. */
+export function objectsOfPage(
+  route: string,
+  facts: Facts,
+  typeLinks: Readonly<Record<string, string>>,
+): { object: string; hasPage: boolean }[] {
+  return Object.entries(typeLinks).flatMap(([object, link]) => {
+    const [page, anchor] = link.split('#');
+    const isHere = page === route && Object.hasOwn(facts.objects, object);
+    return isHere ? [{ object, hasPage: anchor === undefined }] : [];
+  });
+}
+
+function subjectsByKind(route: string, facts: Facts, routes: readonly string[]): Subject[] {
   const plugin = pluginOfPage(route, facts);
   if (plugin !== undefined) {
     return pluginOptions(plugin, facts).map((name) => ({ kind: 'plugin option', plugin, name }));
@@ -115,8 +142,6 @@ export function subjectsOfPage(route: string, facts: Facts, routes: readonly str
     }));
   }
   switch (route) {
-    case '/api/loader-api/context':
-      return Object.keys(facts.loaderContext).map((name) => ({ kind: 'context member', name }));
     case '/api/cli':
       return Object.entries(facts.commands).flatMap(([command, { flags }]): Subject[] => [
         { kind: 'command', name: command },

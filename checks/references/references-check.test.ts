@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
-import { fixtureFacts, fixtureRoutes } from '../../tests/fixture-facts.ts';
+import { fixtureFacts, fixtureRoutes, fixtureTypeLinks } from '../../tests/fixture-facts.ts';
 import type { LeftOut } from '../left-out.ts';
 import { checkReferences } from './references-check.ts';
 
@@ -12,6 +12,7 @@ async function check(route: string, text: string, leftOut: LeftOut[] = []): Prom
   site = checkSite({ [`content/en${route}.mdx`]: text });
   const result = checkReferences(await site.context(), fixtureFacts, {
     routes: fixtureRoutes,
+    typeLinks: fixtureTypeLinks,
     leftOut,
   });
   return result.problems.map(
@@ -258,12 +259,104 @@ describe('other pages', () => {
     const page = '/api/loader-api/context';
     expect(await check(page, text)).toEqual([]);
     expect(await check(page, text.replace('this.resourcePath', 'this.resourcePaths'))).toEqual([
-      '7 unknown-context-member there is no context member `this.resourcePaths` → did you mean `this.resourcePath`?',
-      expect.stringMatching(/^1 undocumented the context member `resourcePath`/),
+      '7 unknown-object-member there is no object member `this.resourcePaths` → did you mean `this.resourcePath`?',
+      expect.stringMatching(/^1 undocumented the object member `LoaderContext\.resourcePath`/),
     ]);
     expect(await check(page, text.replace('"string"', '"number"'))).toEqual([
       expect.stringMatching(/^9 wrong-type/),
     ]);
+  });
+
+  describe('members of objects', () => {
+    const text = [
+      '# Objects',
+      '',
+      '## `Compilation`',
+      '',
+      '### `compilation.emitAsset()`',
+      '',
+      '<PropertyType type="(filename: string, source: Source) => void" />',
+      '',
+      '### Chunks and hooks {#chunks-and-hooks}',
+      '',
+      '| Member | Type |',
+      '| --- | --- |',
+      '| `chunks` | [`ReadonlySet<Chunk>`](#chunk) |',
+      '| `hooks` | `object` |',
+      '| `inputFileSystem` | `any` |',
+      '| `target` | a platform |',
+      '',
+      '| Field | Says |',
+      '| --- | --- |',
+      '| `size` | no member, because the column is not called so |',
+      '',
+      '## `Chunk`',
+      '',
+      '| 成员 | 类型 |',
+      '| --- | --- |',
+      '| `files` | `ReadonlySet<string>` |',
+      '| `chunk.name` | `string` |',
+      '',
+      '## Prose about `chunk.filename`',
+    ].join('\n');
+    const lie = (from: string, to: string) => {
+      if (!text.includes(from)) throw new Error(`the page has no ${from}`);
+      return check('/api/objects', text.replace(from, to));
+    };
+
+    test('a true page', async () => {
+      expect(await check('/api/objects', text)).toEqual([]);
+    });
+
+    test('a member that does not exist', async () => {
+      expect(await lie('compilation.emitAsset()', 'compilation.emitAssets()')).toEqual([
+        '5 unknown-object-member there is no object member `compilation.emitAssets` → did you mean `compilation.emitAsset`?',
+        expect.stringMatching(
+          /^1 undocumented the object member `Compilation\.emitAsset` .*heading `compilation\.emitAsset\(\)` with <PropertyType/,
+        ),
+      ]);
+      expect(await lie('| `hooks`', '| `hook`')).toEqual([
+        '14 unknown-object-member there is no object member `compilation.hook` → did you mean `compilation.hooks`?',
+        expect.stringMatching(/^1 undocumented the object member `Compilation\.hooks`/),
+      ]);
+    });
+
+    test('names that every object inherits are no members', async () => {
+      expect(await lie('| `files`', '| `toString()` | `string` |\n| `files`')).toEqual([
+        expect.stringMatching(/^26 unknown-object-member .*`chunk\.toString`/),
+      ]);
+    });
+
+    test('members without a heading of their object', async () => {
+      expect(await lie('## `Chunk`', '## Chunk')).toEqual([
+        expect.stringMatching(/undocumented .*`Chunk\.files`/),
+        expect.stringMatching(/undocumented .*`Chunk\.name`/),
+      ]);
+    });
+
+    test('a type that is another one', async () => {
+      expect(await lie('ReadonlySet<Chunk>', 'ReadonlySet<Module>')).toEqual([
+        '13 wrong-type `compilation.chunks` is not of the type `ReadonlySet<Module>` → write `ReadonlySet<Chunk>`',
+      ]);
+      expect(await lie('source: Source', 'source: string')).toEqual([
+        expect.stringMatching(/^7 wrong-type `compilation\.emitAsset`/),
+      ]);
+      expect(await lie('`any`', '`string`')).toEqual([
+        '15 wrong-type `compilation.inputFileSystem` is not of the type `string` → write `any`',
+      ]);
+      expect(await lie('| `string` |', '| `any` |')).toEqual([
+        '27 wrong-type `chunk.name` is not of the type `any` → write `string`',
+      ]);
+    });
+
+    test('a type that is missing', async () => {
+      expect(await lie('| `hooks` | `object` |', '| `hooks` | taps |')).toEqual([
+        '14 missing-type `compilation.hooks` has no type → write in a column Type: `{ seal }`',
+      ]);
+      expect(
+        await lie('<PropertyType type="(filename: string, source: Source) => void" />', 'Emits.'),
+      ).toEqual([expect.stringMatching(/^5 missing-type `compilation\.emitAsset` has no type/)]);
+    });
   });
 
   test('flags', async () => {
@@ -511,10 +604,11 @@ describe('left out', () => {
     site = checkSite({ 'content/en/config/output.mdx': OUTPUT });
     const result = checkReferences(await site.context(), fixtureFacts, {
       routes: fixtureRoutes,
+      typeLinks: fixtureTypeLinks,
       leftOut: [],
     });
     expect(result.notes).toEqual([
-      expect.stringMatching(/^\d+ of \d+ names wait for 10 pages that are not written yet$/),
+      expect.stringMatching(/^\d+ of \d+ names wait for 11 pages that are not written yet$/),
     ]);
     expect(result.counts.passed).toBe(result.counts.checked);
   });

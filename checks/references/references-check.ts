@@ -8,7 +8,7 @@ import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { checkMemberPage } from './member-pages.ts';
+import { checkMemberPage, type MemberPage } from './member-pages.ts';
 import { checkOptionPage } from './option-page.ts';
 import { canonicalPath, optionIndex } from './option-paths.ts';
 import type { Subject } from './owners.ts';
@@ -19,6 +19,8 @@ import { sectionsOf } from './sections.ts';
 interface ReferencesOptions {
   /** Routes of all pages without language, planned ones included. */
   routes: readonly string[];
+  /** Where the types are described that pages name. */
+  typeLinks?: Readonly<Record<string, string>>;
   leftOut?: readonly LeftOut[];
 }
 
@@ -28,7 +30,7 @@ interface ReferencesOptions {
  */
 export function referencesCheck(
   { projectRoot, cacheRoot }: Project,
-  { plannedRoutes }: ResolvedConfig,
+  { plannedRoutes, typeLinks }: ResolvedConfig,
 ): Check {
   return {
     name: 'references',
@@ -37,7 +39,7 @@ export function referencesCheck(
       const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
       const written = context.pages.map(({ route }) => route.key);
       const routes = [...new Set([...plannedRoutes, ...written])];
-      return checkReferences(context, facts, { routes });
+      return checkReferences(context, facts, { routes, typeLinks });
     },
   };
 }
@@ -46,12 +48,12 @@ export function referencesCheck(
 export function checkReferences(
   context: CheckContext,
   facts: Facts,
-  { routes, leftOut = LEFT_OUT }: ReferencesOptions,
+  { routes, typeLinks = {}, leftOut = LEFT_OUT }: ReferencesOptions,
 ): CheckResult {
   const problems: Problem[] = [];
   const all = new Map<string, string>();
   for (const route of routes) {
-    for (const name of requiredOnPage(route, facts, routes).keys())
+    for (const name of requiredOnPage(route, facts, routes, typeLinks).keys())
       all.set(`${route} ${name}`, name);
   }
   const isLeftOut = new Set(leftOut.map(({ name }) => name));
@@ -59,8 +61,8 @@ export function checkReferences(
   let checked = 0;
   let done = 0;
   for (const page of context.pages) {
-    const required = requiredOnPage(page.route.key, facts, routes);
-    const result = checkPage(page, context.root, facts, routes);
+    const required = requiredOnPage(page.route.key, facts, routes, typeLinks);
+    const result = checkPage(page, context.root, facts, { routes, typeLinks });
     done += 1;
     context.progress(done, context.pages.length);
     if (!result) continue;
@@ -120,15 +122,17 @@ function checkPage(
   page: CheckPage,
   root: string,
   facts: Facts,
-  routes: readonly string[],
+  site: Pick<MemberPage, 'routes' | 'typeLinks'>,
 ): PageResult | undefined {
   const route = page.route.key;
   const isConfig = /^\/config\/[\w-]+$/.test(route);
-  if (!isConfig && requiredOnPage(route, facts, routes).size === 0) return undefined;
+  if (!isConfig && requiredOnPage(route, facts, site.routes, site.typeLinks).size === 0) {
+    return undefined;
+  }
   const sections = sourceFilesOf(page, root)
     .flatMap((file) => parseSource(file) ?? [])
     .flatMap(sectionsOf);
-  const input = { route, sections, facts, routes };
+  const input = { route, sections, facts, ...site };
   return isConfig ? checkOptionPage(input) : checkMemberPage(input);
 }
 

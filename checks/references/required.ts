@@ -11,9 +11,10 @@ export function requiredOnPage(
   route: string,
   facts: Facts,
   routes: readonly string[],
+  typeLinks: Readonly<Record<string, string>> = {},
 ): Map<string, Subject> {
   const required = new Map<string, Subject>();
-  for (const subject of subjectsOfPage(route, facts, routes)) {
+  for (const subject of subjectsOfPage(route, facts, routes, typeLinks)) {
     const name = documentedName(subject);
     if (!required.has(name)) required.set(name, subject);
   }
@@ -37,6 +38,8 @@ function documentedName(subject: Subject): string {
   switch (subject.kind) {
     case 'hook':
       return `${subject.owner}.${subject.name}`;
+    case 'object member':
+      return `${subject.object}.${subject.name}`;
     case 'flag':
       return `${subject.command} --${subject.name}`;
     case 'stats key':

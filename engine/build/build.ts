@@ -306,6 +306,7 @@ export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
     markdown: config.markdown,
+    typeLinks: config.typeLinks,
     feeds: config.feeds.map(({ id }) => id),
     texts: Object.fromEntries(
       config.locales.map(({ lang, texts }) => [lang, { ...interfaceTexts(lang), ...texts }]),

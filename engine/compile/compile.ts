@@ -36,6 +36,8 @@ export interface CompileOptions {
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   /** Texts inside articles, by language, that replace those of `contentTextsFor`. */
   texts: Record<Lang, Partial<ContentTexts>>;
+  /** Name of a type → the page or section that describes it; none without them. */
+  typeLinks?: Readonly<Record<string, string>>;
   /** Ids of the feeds that pages may name; not checked without them. */
   feeds?: string[];
 }
@@ -127,7 +129,16 @@ function sourceFile({ route, text, siteRoot }: CompileInput): SourceFile {
 }
 
 function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, tools: Tools) {
-  const { base, langs, defaultLang, versions, defaultVersion, markdown, texts } = options;
+  const {
+    base,
+    langs,
+    defaultLang,
+    versions,
+    defaultVersion,
+    markdown,
+    texts,
+    typeLinks = {},
+  } = options;
   return {
     route,
     contentDir,
@@ -136,6 +147,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     markdown,
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },
+    typeLinks,
     content: tools.content,
     parser: tools.parser,
     highlighter: tools.highlighter,

@@ -21,6 +21,7 @@ import { inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import { Slugger } from './slug.ts';
 
@@ -46,6 +47,8 @@ export interface PageOptions {
   scheme: RouteScheme;
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
+  /** Name of a type → where it is described. */
+  typeLinks: Readonly<Record<string, string>>;
   content: ContentModule;
   parser: Parser;
   highlighter: Highlighter;
@@ -256,6 +259,7 @@ export class Page {
       lang: this.lang,
       texts: this.texts,
       href: (link) => this.link(link, at) ?? '#',
+      typeLink: (name) => own(this.options.typeLinks, name),
       markdown: (text) => this.markdown(text, at),
       uniqueName: (name) => this.uniqueName(name),
     };

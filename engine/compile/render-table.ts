@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { typeText } from '../../components/type-text.tsx';
 import { attributes } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Page } from './page.ts';
+import type { Inline, Page } from './page.ts';
 
 /** A table in a frame that scrolls where it is wider than the screen. */
 export function renderTable(node: SyntaxNode, page: Page): string {
@@ -18,23 +20,41 @@ export function renderTable(node: SyntaxNode, page: Page): string {
     });
   }
   const thead = head ? `<thead>${renderRow(head, { tag: 'th', align }, page)}</thead>` : '';
-  const body = rows.map((row) => renderRow(row, { tag: 'td', align }, page)).join('');
+  const types = (head?.children ?? []).flatMap((cell, index) => (isTypes(cell) ? [index] : []));
+  const body = rows.map((row) => renderRow(row, { tag: 'td', align, types }, page)).join('');
   const tbody = body === '' ? '' : `<tbody>${body}</tbody>`;
   const name = page.uniqueName(page.texts.table);
   const region = attributes({ class: 'table', tabindex: 0, role: 'group', 'aria-label': name });
   return `<div${region}><table>${thead}${tbody}</table></div>`;
 }
 
+function isTypes({ children = [] }: SyntaxNode): boolean {
+  const [only, ...others] = children;
+  return others.length === 0 && /^(?:types?|类型)$/i.test(only?.value ?? '');
+}
+
+/** A type in code: names that the site describes become links, as in signatures. */
+function typeCell(cell: SyntaxNode, page: Page): Inline {
+  const [only, ...others] = cell.children ?? [];
+  if (only?.type !== 'inlineCode' || others.length > 0) return page.inline(cell.children);
+  const text = only.value ?? '';
+  return { html: renderToStaticMarkup(typeText(text, page.contextAt(only))), text };
+}
+
 interface RowOptions {
   tag: 'th' | 'td';
   align: readonly (string | null)[];
+  /** Columns of types. */
+  types?: readonly number[];
 }
 
 /** A row is one line of the search text. */
-function renderRow(row: SyntaxNode, { tag, align }: RowOptions, page: Page): string {
+function renderRow(row: SyntaxNode, { tag, align, types = [] }: RowOptions, page: Page): string {
   const texts: string[] = [];
   const cells = (row.children ?? []).map((cell, index) => {
-    const { html, text } = page.inline(cell.children);
+    const { html, text } = types.includes(index)
+      ? typeCell(cell, page)
+      : page.inline(cell.children);
     texts.push(text);
     const side = align[index];
     const attrs = attributes({

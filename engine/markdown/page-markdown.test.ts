@@ -100,6 +100,14 @@ test('type and default are lines of a list', () => {
   ).toBe("- **Type:** `string`\n- **Default:** `'a'`\n");
 });
 
+test('links inside of a type stand between pieces of code', () => {
+  expect(
+    convert(
+      '<dl class="property-type"><div><dt>Arguments:</dt><dd><code>chunks: Iterable&lt;<a href="/api#chunk">Chunk</a>&gt;</code></dd></div></dl>',
+    ),
+  ).toBe('- **Arguments:** `chunks: Iterable<`[`Chunk`](https://docs.test/api#chunk)`>`\n');
+});
+
 test('tables, pictures and drawings', () => {
   expect(
     convert(

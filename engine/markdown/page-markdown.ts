@@ -119,6 +119,20 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       node.properties.href = absolute(href);
       return defaultHandlers.a(state, node);
     },
+    // Markdown's code holds no links: those in a type stand between pieces of code.
+    code: (state, node) => {
+      if (elements(node).every(({ tagName }) => tagName !== 'a')) {
+        return defaultHandlers.code(state, node);
+      }
+      return node.children.flatMap((child): PhrasingContent[] => {
+        if (child.type === 'text') return [{ type: 'inlineCode', value: child.value }];
+        if (!isElement(child)) return [];
+        const code = { type: 'inlineCode' as const, value: textOf(child) };
+        return [
+          { type: 'link', url: absolute(String(child.properties.href ?? '')), children: [code] },
+        ];
+      });
+    },
     img: (state, node) => {
       if (hasClass(node, 'in-dark')) return undefined;
       node.properties.src = absolute(String(node.properties.src ?? ''));

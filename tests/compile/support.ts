@@ -18,6 +18,7 @@ export interface CompileTextOptions {
   symlinks?: Record<string, string>;
   base?: string;
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  typeLinks?: Record<string, string>;
 }
 
 let shared: Promise<Compiler> | undefined;
@@ -33,6 +34,7 @@ export async function compileText(
     symlinks = {},
     base = '/',
     markdown = { showLineNumbers: false, defaultWrapCode: false },
+    typeLinks = {},
   } = options;
   shared ??= createCompiler(content);
   const compiler = await shared;
@@ -60,6 +62,7 @@ export async function compileText(
         versions: [],
         defaultVersion: '',
         markdown,
+        typeLinks,
         texts: {},
       },
     });

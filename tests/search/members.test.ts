@@ -5,6 +5,7 @@ import { deriveFacts } from '../../checks/facts/derive.ts';
 import { subjectsOfPage } from '../../checks/references/owners.ts';
 import { ensureSandbox } from '../../checks/sandbox/ensure-sandbox.mjs';
 import { routePaths } from '../../content/nav.ts';
+import { typeLinks } from '../../content/type-links.ts';
 import { runSearch } from '../../search/run-search.ts';
 import { screenOrder } from '../../search/screen-order.ts';
 import { buildProject } from '../data-fields/built-site.ts';
@@ -22,8 +23,10 @@ const SPECIFIC = '/api/loader-api/rspack-specific-properties';
 
 /** Hooks and members of the loader context as plugins and loaders write them, with their pages. */
 const MEMBERS = routePaths().flatMap((route) =>
-  subjectsOfPage(route, facts, routePaths()).flatMap((subject) => {
-    if (subject.kind === 'context member') return [{ route, name: `this.${subject.name}` }];
+  subjectsOfPage(route, facts, routePaths(), typeLinks).flatMap((subject) => {
+    if (subject.kind === 'object member' && subject.object === 'LoaderContext') {
+      return [{ route, name: `this.${subject.name}` }];
+    }
     if (subject.kind !== 'hook') return [];
     const { owner, name } = subject;
     const object = `${owner[0]?.toLowerCase()}${owner.slice(1)}`;

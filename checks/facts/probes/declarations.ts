@@ -60,6 +60,7 @@ interface Host {
   fileExists(name: string): boolean;
 }
 interface TypeScript {
+  getCombinedModifierFlags(node: Node): number;
   createCompilerHost(options: object): Host;
   createSourceFile(name: string, text: string, target: number, parents: boolean): SourceFile;
   createProgram(files: string[], options: object, host: Host): Program;
@@ -71,6 +72,7 @@ interface TypeScript {
   TypeFlags: { Object: number; Undefined: number; Null: number };
   ObjectFlags: { Mapped: number };
   SymbolFlags: { Optional: number };
+  ModifierFlags: { Private: number; Protected: number };
 }
 
 /** The declarations behind a few aliases, ready to be asked. */
@@ -81,6 +83,8 @@ export interface Declarations {
   property(type: Type, name: string): Type | undefined;
   propertyNames(type: Type): string[];
   members(type: Type, depth: number): Record<string, MemberFact>;
+  /** Members that a plugin may use: neither internal by name, tag or modifier, nor of type `never`. */
+  publicMembers(type: Type): Record<string, MemberFact>;
   constructors(type: Type, depth: number): ParameterFact[][];
   /** The type at an option path below a type; undefined when the declarations do not know it. */
   at(root: Type, path: string): Type | undefined;
@@ -132,7 +136,7 @@ export function openDeclarations(packages: Packages, source: string): Declaratio
     const written = checker
       .typeToString(type, file, flags)
       .replace(/import\("[^"]*"\)\./g, '')
-      .replace(/\b(?:core|liteTapable)\./g, '')
+      .replace(/\b(?:core|liteTapable|sources)\./g, '')
       .replace(/\s+/g, ' ');
     return written.length > MAX_TEXT ? `${written.slice(0, MAX_TEXT)}…` : written;
   }
@@ -187,6 +191,25 @@ export function openDeclarations(packages: Packages, source: string): Declaratio
       };
     }
     return found;
+  }
+
+  function publicMembers(type: Type): Record<string, MemberFact> {
+    const isInternal = (property: Named) =>
+      /^[_#]|^prototype$/.test(property.name) ||
+      property.getJsDocTags(checker).some(({ name }) => name === 'internal') ||
+      property.declarations?.some(
+        (node) =>
+          ts.getCombinedModifierFlags(node) &
+          (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+      );
+    const internal = checker.getPropertiesOfType(type).filter(isInternal);
+    const names = new Set(internal.map(({ name }) => name));
+    // What the documented version has no use for is declared as `never`, and throws when it is read.
+    return Object.fromEntries(
+      Object.entries(members(type, 1)).filter(
+        ([name, member]) => !names.has(name) && member.type !== 'never',
+      ),
+    );
   }
 
   function membersOfAll(types: readonly Type[], depth: number, seen: readonly Type[]) {
@@ -256,6 +279,7 @@ export function openDeclarations(packages: Packages, source: string): Declaratio
     },
     propertyNames: (type) => checker.getPropertiesOfType(type).map(({ name }) => name),
     members,
+    publicMembers,
     constructors,
     at,
   };

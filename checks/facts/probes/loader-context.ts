@@ -1,36 +1,26 @@
 // What `this` offers inside a loader, in the normal and in the pitch phase, own and inherited.
 import { join } from 'node:path';
-import type { ContextMemberFact } from '../model.ts';
-import { closeCompiler, makeProject, type RspackFunction, runCompiler, runProbe } from './probe.ts';
+import type { ObjectMemberFact } from '../model.ts';
+import {
+  closeCompiler,
+  makeProject,
+  type RspackFunction,
+  runCompiler,
+  runProbe,
+  type SeenMember,
+  seenMembers,
+} from './probe.ts';
 
-type Member = Pick<ContextMemberFact, 'kind' | 'sample'>;
-interface Seen {
-  normal: Record<string, Member>;
-  pitch: Record<string, Member>;
-}
+type Phase = 'normal' | 'pitch';
 
-/** Runs inside the build, so it is source text: a loader that writes down its `this`. */
+/** Runs inside the build, so it is source text: a loader that has its `this` looked at. */
 const LOADER = `
-function describe(context) {
-  const seen = {};
-  for (let at = context; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
-    for (const key of Object.getOwnPropertyNames(at)) {
-      if (key === 'constructor' || key in seen) continue;
-      let value;
-      try { value = context[key]; } catch { seen[key] = { kind: 'throws' }; continue; }
-      const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-      seen[key] = { kind };
-      if (['string', 'number', 'boolean'].includes(kind)) seen[key].sample = value;
-    }
-  }
-  return seen;
-}
 module.exports = function (source) {
-  globalThis.seenByLoader.normal = describe(this);
+  globalThis.lookAt('normal', this);
   return source;
 };
 module.exports.pitch = function () {
-  globalThis.seenByLoader.pitch = describe(this);
+  globalThis.lookAt('pitch', this);
 };
 `;
 
@@ -42,8 +32,11 @@ await runProbe(async (packages) => {
     'src/index.js': "import './x.txt?a=1#fragment';",
     'src/x.txt': 'x',
   });
-  const seen: Seen = { normal: {}, pitch: {} };
-  Object.assign(globalThis, { seenByLoader: seen });
+  const seen: Record<Phase, Record<string, SeenMember>> = { normal: {}, pitch: {} };
+  const lookAt = (phase: Phase, context: object) => {
+    seen[phase] = seenMembers(context);
+  };
+  Object.assign(globalThis, { lookAt });
   const loader = (name: string) => join(project.folder, name);
   const compiler = rspack({
     context: project.folder,
@@ -66,7 +59,7 @@ await runProbe(async (packages) => {
   await runCompiler(compiler);
   await closeCompiler(compiler);
   project.remove();
-  const members: Record<string, Omit<ContextMemberFact, 'type'>> = {};
+  const members: Record<string, Omit<ObjectMemberFact, 'type'>> = {};
   for (const [name, { kind, sample }] of Object.entries(seen.normal)) {
     members[name] = {
       kind,

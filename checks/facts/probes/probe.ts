@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
-import type { PlainValue } from '../model.ts';
+import type { ObjectMemberFact, PlainValue } from '../model.ts';
 import { openPackages, type Packages } from '../packages.ts';
 
 export type Compiler = Rspack.Compiler;
@@ -12,6 +12,9 @@ export type Configuration = Omit<Rspack.Configuration, 'experiments'> & {
   experiments?: Record<string, boolean>;
   profile?: boolean;
 };
+/** What a member is at run time. */
+export type SeenMember = Pick<ObjectMemberFact, 'kind' | 'sample'>;
+
 export type RspackFunction = (options: Configuration) => Compiler;
 
 /**
@@ -52,6 +55,32 @@ export function runCompiler(compiler: Compiler): Promise<Stats> {
 
 export function closeCompiler(compiler: Compiler): Promise<void> {
   return new Promise((resolve) => compiler.close(() => resolve()));
+}
+
+/** The members of an object at run time, own and inherited, with the kind of their values. */
+export function seenMembers(object: object): Record<string, SeenMember> {
+  const seen: Record<string, SeenMember> = {};
+  const describe = (name: string): SeenMember => {
+    try {
+      const value: unknown = Reflect.get(object, name);
+      const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+      const isPlain =
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      return isPlain ? { kind, sample: value } : { kind };
+    } catch {
+      return { kind: 'throws' };
+    }
+  };
+  for (
+    let at: object | null = object;
+    at !== null && at !== Object.prototype && at !== Function.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
+    for (const name of Object.getOwnPropertyNames(at)) {
+      if (name !== 'constructor' && !Object.hasOwn(seen, name)) seen[name] = describe(name);
+    }
+  }
+  return seen;
 }
 
 /**

@@ -1,5 +1,5 @@
-// What the validation schema and the type declarations say about options, plugins, hooks, the loader
-// context and loaders.
+// What the validation schema and the type declarations say about options, plugins, hooks, objects
+// that hooks and loaders pass, and loaders.
 import type { PluginFact } from '../model.ts';
 import type { Packages } from '../packages.ts';
 import { openDeclarations, type Type } from './declarations.ts';
@@ -47,6 +47,28 @@ const HOOK_OWNERS: Record<string, string> = {
   StatsPrinter: 'StatsPrinter["hooks"]',
 };
 
+/** Objects that hooks and loaders pass, whose members are documented. */
+const OBJECTS: Record<string, string> = {
+  Compiler: 'core.Compiler',
+  MultiCompiler: 'core.MultiCompiler',
+  Watching: 'core.Watching',
+  MultiWatching: 'MultiWatching',
+  Compilation: 'core.Compilation',
+  Stats: 'core.Stats',
+  MultiStats: 'core.MultiStats',
+  Asset: 'core.Asset',
+  AssetInfo: 'core.AssetInfo',
+  Hash: 'Hash',
+  Module: 'core.Module',
+  // Modules are instances of `Module`; this class has nothing but static members.
+  NormalModule: 'typeof core.NormalModule',
+  Chunk: 'core.Chunk',
+  ChunkGroup: 'core.ChunkGroup',
+  // The rest is described once, where chunk groups are.
+  Entrypoint: 'Omit<Entrypoint, keyof core.ChunkGroup>',
+  ChunkGraph: 'ChunkGraph',
+};
+
 const alias = (name: string, type: string) => `export type ${name} = ${type};`;
 const optionAlias = (index: number) => `Option${index}`;
 
@@ -57,14 +79,21 @@ await runProbe((packages) => {
     [
       `import type * as core from '@rspack/core';`,
       `import type ReactRefresh from '@rspack/plugin-react-refresh';`,
+      `import type { ChunkGraph } from '${CORE}/ChunkGraph';`,
+      `import type { Entrypoint } from '${CORE}/Entrypoint';`,
+      `import type MultiWatching from '${CORE}/MultiWatching';`,
+      `import type Hash from '${CORE}/util/hash';`,
       `import type { ContextModuleFactory } from '${CORE}/ContextModuleFactory';`,
       `import type { StatsFactory } from '${CORE}/stats/StatsFactory';`,
       `import type { StatsPrinter } from '${CORE}/stats/StatsPrinter';`,
       `import type { JavascriptModulesPlugin } from '${CORE}/builtin-plugin/JavascriptModulesPlugin';`,
       alias('Root', 'core.RspackOptions'),
       alias('Core', 'typeof core'),
-      alias('LoaderContext', 'core.LoaderContext<{ option: number }>'),
+      // As the declarations call it.
+      'interface OptionsType { option: number }',
+      alias('LoaderContext', 'core.LoaderContext<OptionsType>'),
       ...names.map(([type], index) => alias(optionAlias(index), type)),
+      ...Object.entries(OBJECTS).map(([name, type]) => alias(`${name}Object`, type)),
       ...Object.entries(HOOK_OWNERS).map(([owner, type]) => alias(`${owner}Hooks`, type)),
     ].join('\n'),
   );
@@ -91,7 +120,15 @@ await runProbe((packages) => {
     options,
     hooks,
     plugins: pluginFacts(packages, declarations.alias('Core'), declarations),
-    loaderContext: declarations.members(declarations.alias('LoaderContext'), 1),
+    objects: {
+      LoaderContext: declarations.members(declarations.alias('LoaderContext'), 1),
+      ...Object.fromEntries(
+        Object.keys(OBJECTS).map((name) => [
+          name,
+          declarations.publicMembers(declarations.alias(`${name}Object`)),
+        ]),
+      ),
+    },
     optionTypes: Object.fromEntries(
       Object.entries(OPTION_TYPES).map(([name, [, depth]], index) => [
         name,
