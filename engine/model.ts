@@ -180,6 +180,8 @@ export interface CodeBlock {
   source: SourcePath;
   /** Line of the opening fence. */
   line: number;
+  /** Number of the outline's entry that it stands below; −1 above the first one. */
+  tocEntry: number;
   /** Where the first line of `code` stands: in `source`, or in the imported file. */
   origin: { source: SourcePath; line: number; column: number };
 }

@@ -71,14 +71,14 @@ export async function writeGeneration(
 }
 
 function rowOf(stored: StoredPage, place: number): Record<string, unknown> {
-  const { title, keywords, description, routePath, toc, content } = stored.page;
+  const { title, keywords, description, code, routePath, toc, content } = stored.page;
   return {
     _key: place,
     index: stored.index,
     lang: stored.lang,
     title: normalize(title),
     // Queries hold no newline: no match runs from one heading into the next.
-    names: normalize([...keywords, routePath, description].join('\n')),
+    names: normalize([...keywords, routePath, description, ...code].join('\n')),
     headings: normalize(toc.map(({ text }) => text).join('\n')),
     content: normalize(content),
     record: JSON.stringify(stored),

@@ -17,6 +17,7 @@ function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
       isDated: false,
       keywords: [],
       description: '',
+      code: [],
       ...page,
       ...withHeadings(page),
     })),

@@ -31,6 +31,7 @@ function pageOf(title: string, lines: string[]): IndexPage {
     isDated: false,
     keywords: [],
     description: '',
+    code: [],
   };
 }
 

@@ -172,7 +172,8 @@ function contentHits(
 /** The lines below a heading that hold words of the query, those with most of them first. */
 function linesOf(page: IndexPage, heading: number, query: Query): Line[] {
   const lines: Line[] = [];
-  for (const text of textBelow(page, heading).split('\n')) {
+  const code = page.code[heading + 1] ?? '';
+  for (const text of `${textBelow(page, heading)}\n${code}`.split('\n')) {
     const matches = matchesIn(text, query);
     if (matches.length === 0) continue;
     const terms = [...termsIn(matches)];

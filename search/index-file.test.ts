@@ -37,6 +37,7 @@ function pageOf(
     isDated: false,
     keywords: [],
     description: '',
+    code: [],
   };
 }
 
@@ -79,6 +80,7 @@ describe('the index file', () => {
       depths: [[2, -3]],
       ids: [['by-hand']],
       bodies: [['\x7fOne.\x7fTwo.', '']],
+      code: [[]],
     });
   });
 

@@ -43,6 +43,8 @@ export interface IndexPage {
   keywords: string[];
   /** The page in a sentence; empty without one. Found, and not shown. */
   description: string;
+  /** What the code says above the first heading and below each (`code-words.ts`); may be shorter. */
+  code: string[];
 }
 
 export interface SearchIndex {
@@ -73,6 +75,8 @@ interface Outlines {
 /** What stands below the headings, each with the line end before it. */
 interface Bodies {
   bodies: string[][];
+  /** Of the code above the first heading, and below each. */
+  code: string[][];
 }
 
 /**
@@ -101,6 +105,7 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
   };
   const bodies: Bodies = {
     bodies: parts.map(({ sections }) => sections.map(({ body }) => withoutLines(body))),
+    code: pages.map(({ code }) => code.map(withoutLines)),
   };
   const first = JSON.stringify(outlines);
   const second = JSON.stringify(bodies);
@@ -175,32 +180,45 @@ function readFile(file: unknown, { isWhole }: { isWhole: boolean }): SearchIndex
   ) {
     throw new Error(DAMAGED);
   }
-  const bodies = isWhole ? bodiesOf(file) : [];
+  const { bodies, code } = isWhole ? bodiesOf(file) : NOTHING;
   const decode = decoderOf(alphabet);
   const names = groups.map(decode);
   const pages = file.routes.map((_route, page) =>
-    unpack(file, page, { groups: names, bodies: bodies[page] ?? [], decode }),
+    unpack(file, page, {
+      groups: names,
+      bodies: bodies[page] ?? [],
+      code: code[page] ?? [],
+      decode,
+    }),
   );
   return { lang, version: siteVersion, pages };
 }
 
-function bodiesOf({ bodies, headings }: Record<string, unknown> & Outlines): string[][] {
+const NOTHING: Bodies = { bodies: [], code: [] };
+
+function bodiesOf({ bodies, code, headings }: Record<string, unknown> & Outlines): Bodies {
   if (!isListOf(bodies, isTexts) || bodies.length !== headings.length) throw new Error(DAMAGED);
+  if (!isListOf(code, isTexts) || code.length !== headings.length) throw new Error(DAMAGED);
   if (bodies.some(({ length }, page) => length !== headings[page]?.length)) {
     throw new Error(DAMAGED);
   }
-  return bodies;
+  return { bodies, code };
 }
 
 interface Unpacking {
   groups: readonly string[];
   /** Below the headings of this page; empty before they have come. */
   bodies: readonly string[];
+  code: readonly string[];
   decode: (text: string) => string;
 }
 
 /** Most pages are no answer to a query: what only answers need is made when it is asked for. */
-function unpack(columns: Outlines, page: number, { groups, bodies, decode }: Unpacking): IndexPage {
+function unpack(
+  columns: Outlines,
+  page: number,
+  { groups, bodies, code, decode }: Unpacking,
+): IndexPage {
   const text = (texts: string[]) => decode(texts[page] ?? '');
   let whole: Pick<IndexPage, 'content' | 'toc'> | undefined;
   const joined = () => {
@@ -220,6 +238,7 @@ function unpack(columns: Outlines, page: number, { groups, bodies, decode }: Unp
     isDated: columns.dated[page] === 1,
     keywords: (columns.keywords[page] ?? []).map(decode),
     description: text(columns.descriptions),
+    code: code.map((words) => withLines(decode(words))),
   };
 }
 
@@ -227,7 +246,7 @@ function unpack(columns: Outlines, page: number, { groups, bodies, decode }: Unp
 function together(
   { leads, headings, depths, ids }: Outlines,
   page: number,
-  { bodies, decode }: Omit<Unpacking, 'groups'>,
+  { bodies, decode }: Omit<Unpacking, 'groups' | 'code'>,
 ): Pick<IndexPage, 'content' | 'toc'> {
   let content = withLines(decode(leads[page] ?? ''));
   let named = 0;

@@ -16,6 +16,7 @@ const text = writeIndex({
       isDated: false,
       keywords: [],
       description: '',
+      code: [],
       content: '\nPart\nneedles beneath',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
     },

@@ -19,6 +19,8 @@ export const WEIGHTS = {
   lead: 1.4,
   parent: 1.2,
   body: 0.55,
+  /** Of a place in the text, one in the code. */
+  code: 0.5,
   /** More places of a term add less and less. */
   saturation: 8,
   /** In characters: what a section of this length says counts fully. */
@@ -50,6 +52,7 @@ const NO_PAGE: IndexPage = {
   isDated: false,
   keywords: [],
   description: '',
+  code: [],
 };
 const LEAD = { start: 0, parent: -1, heading: -1 };
 
@@ -93,7 +96,7 @@ export interface Ranker {
 const KEPT = 300;
 
 export function createRanker(shelf: Shelf): Ranker {
-  const { pages, sections, content, names } = shelf;
+  const { pages, sections, content, code, names } = shelf;
   const starts = Int32Array.from(sections, ({ start }) => start);
   const known = recentMap<readonly Occurrence[]>(KEPT);
   const called: CalledPage[] = [];
@@ -139,6 +142,16 @@ export function createRanker(shelf: Shelf): Ranker {
           const at = section * terms + term;
           if (isHeading) heading[at] = Math.max(heading[at] ?? 0, worth);
           else body[at] = (body[at] ?? 0) + worth;
+        }
+      }
+      let coded = 0;
+      for (const { start, grade } of placesOf(pattern, code, 'code')) {
+        while ((code.starts[coded + 1] ?? Number.POSITIVE_INFINITY) <= start) coded += 1;
+        const worth = grade * weight * WEIGHTS.code;
+        note(covers, grade * weight);
+        for (const term of covers) {
+          const at = coded * terms + term;
+          body[at] = (body[at] ?? 0) + worth;
         }
       }
       for (const field of FIELDS) {

@@ -117,6 +117,7 @@ function readRecord(value: unknown): RemoteRecord[] {
     isDated: false,
     keywords: [],
     description: '',
+    code: [],
     toc: Array.isArray(toc) ? toc.slice(0, MAX_HEADINGS).flatMap(readHeading) : [],
   };
   const matches = isObject(positions) ? positions.content : undefined;

@@ -23,6 +23,8 @@ export interface Shelf {
   sections: readonly Section[];
   /** Content of all pages. */
   content: SearchText;
+  /** What the code of each section says, one section a line. */
+  code: Lines;
   /** What names each page, one page a line. */
   names: Record<NameField, Lines>;
 }
@@ -45,12 +47,14 @@ export async function shelve(
   pause: () => Promise<void> = async () => {},
 ): Promise<Shelf> {
   const sections: Section[] = [];
+  const code: string[] = [];
   const normalized: string[] = [];
   const cased: string[] = [];
   let at = 0;
   for (const [number, page] of pages.entries()) {
     const text = aligned([page.content, ...unplaced(page)].join('\n'));
     addSections(sections, page, { number, at, text: text.normalized });
+    for (let part = 0; code.length < sections.length; part += 1) code.push(page.code[part] ?? '');
     normalized.push(text.normalized);
     cased.push(text.cased);
     at += text.normalized.length + 1;
@@ -60,6 +64,7 @@ export async function shelve(
     pages,
     sections,
     content: { normalized: normalized.join('\n'), cased: cased.join('\n') },
+    code: lines(code),
     names: {
       title: lines(pages.map(({ title }) => title)),
       keywords: lines(pages.map(({ keywords }) => keywords.join(BETWEEN))),

@@ -232,7 +232,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     documents,
     media: compiled.pages.flatMap((page) => page.record.media),
     summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),
-    textOf: async (contentKey) => (await readBody(cache, contentKey)).text,
+    bodyOf: (contentKey) => readBody(cache, contentKey),
     outDir: output.staging,
     styleHashes: inlineSheets(bundles).map(cspHash),
   });

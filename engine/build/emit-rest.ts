@@ -25,6 +25,7 @@ import type { PageSummary } from '../site/page-record.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import type { SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
+import type { CompiledBody } from '../tasks.ts';
 import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -39,8 +40,8 @@ export interface EmitRestInput {
   media: readonly MediaUse[];
   /** What the compile says of each page. */
   summaries: ReadonlyMap<RoutePath, PageSummary>;
-  /** Plain text of a compiled page. */
-  textOf: (contentKey: string) => Promise<string>;
+  /** The bulk of a compiled page. */
+  bodyOf: (contentKey: string) => Promise<CompiledBody>;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Content-Security-Policy hashes of the inlined style sheets. */
@@ -171,10 +172,10 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
 }
 
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
-  const { bundles, config, site, summaries, searchHooks, textOf } = input;
+  const { bundles, config, site, summaries, searchHooks, bodyOf } = input;
   const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
     summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
-    text: await textOf(contentKey),
+    ...(await bodyOf(contentKey)),
   });
   const files = await searchFiles(
     { config, site, compiled },

@@ -37,6 +37,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
     check: meta.check,
     source: page.file.source,
     line: placeOf(node).line,
+    tocEntry: page.toc.length - 1,
     origin,
   });
   const { markdown, highlighter } = page.options;

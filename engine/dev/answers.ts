@@ -168,9 +168,9 @@ async function searchFile(
       config,
       site: model,
       compiled: async ({ route }) => {
-        const text = await site.pages.textOf(route);
+        const body = await site.pages.searched(route);
         const { summary } = (await site.pages.get(route)).record;
-        return { summary, text };
+        return { summary, ...body };
       },
     });
   }

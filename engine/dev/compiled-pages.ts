@@ -5,7 +5,14 @@ import { parseFrontmatter } from '../compile/frontmatter.ts';
 import { hashText } from '../hash.ts';
 import type { CodeBlock, CompiledPage, Problem, Route, RoutePath } from '../model.ts';
 import { type PageSummary, summarize } from '../site/page-record.ts';
-import { type CompiledRecord, compileKey, hashFile, isCompiledRecord, readBody } from '../tasks.ts';
+import {
+  type CompiledBody,
+  type CompiledRecord,
+  compileKey,
+  hashFile,
+  isCompiledRecord,
+  readBody,
+} from '../tasks.ts';
 
 /** What pages are compiled with; another one makes every page out of date. */
 export interface CompileContext {
@@ -85,11 +92,11 @@ export class CompiledPages {
     }
   }
 
-  /** The page's plain text for the search. */
-  async textOf(route: Route): Promise<string> {
+  /** What the search reads of a page. */
+  async searched(route: Route): Promise<CompiledBody> {
     const { bodyKey } = (await this.get(route)).record;
     await this.writing.get(bodyKey);
-    return (await readBody(this.cache, bodyKey)).text;
+    return readBody(this.cache, bodyKey);
   }
 
   /** Takes the page from the cache if it is there. */

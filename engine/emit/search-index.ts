@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { codeWords } from '../../search/code-words.ts';
 import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
 import type { SearchSettings, SidebarSection } from '../../search/types.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { Heading, Route, SidebarNode, TocEntry } from '../model.ts';
+import type { CodeBlock, Heading, Route, SidebarNode, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
@@ -47,7 +48,7 @@ export function indexPlans(
 /** A page's part of the index, from its compile and its place in the navigation. */
 function indexPage(
   { route, frontmatter }: Pick<RenderablePage, 'route' | 'frontmatter'>,
-  { summary, text }: { summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>; text: string },
+  { summary, text, codeBlocks }: SearchedPage,
   group: string,
 ): IndexPage {
   const h1 = summary.headings.findLast(({ depth }) => depth === 1)?.plain ?? '';
@@ -60,7 +61,23 @@ function indexPage(
     keywords: frontmatter.keywords,
     description: frontmatter.description ?? '',
     toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
+    code: codeOf(summary.toc, text, codeBlocks),
   };
+}
+
+/** What the search finds in the code above the first heading, and below each. */
+function codeOf(
+  toc: readonly TocEntry[],
+  text: string,
+  codeBlocks: SearchedPage['codeBlocks'],
+): string[] {
+  const starts = [0, ...toc.map(({ charIndex }) => charIndex)];
+  return starts.map((start, section) => {
+    const blocks = codeBlocks
+      .filter(({ tocEntry }) => tocEntry === section - 1)
+      .map(({ title, code, check }) => ({ title, code, isOutput: check.output }));
+    return codeWords(blocks, text.slice(start, starts[section + 1]));
+  });
 }
 
 function indexHeading({ id, text, depth, charIndex }: TocEntry, headings: Heading[]): IndexHeading {
@@ -198,10 +215,14 @@ export interface SearchInput {
   config: ResolvedConfig;
   site: SiteModel;
   /** What the compile says of a page. */
-  compiled: (page: { route: Route; contentKey: string }) => Promise<{
-    summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>;
-    text: string;
-  }>;
+  compiled: (page: { route: Route; contentKey: string }) => Promise<SearchedPage>;
+}
+
+/** What the search reads of a compiled page. */
+interface SearchedPage {
+  summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>;
+  text: string;
+  codeBlocks: readonly Pick<CodeBlock, 'title' | 'code' | 'check' | 'tocEntry'>[];
 }
 
 /** Text of one index file. */

@@ -28,6 +28,7 @@ export function pageOf(routePath: string, title: string, text: string): IndexPag
     isDated: false,
     keywords: [],
     description: '',
+    code: [],
   };
 }
 
