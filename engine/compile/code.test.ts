@@ -154,6 +154,7 @@ describe('the block', () => {
         check: { run: true, output: false, env: {} },
         source: 'en/guide/page.mdx',
         line: 3,
+        tocEntry: -1,
         origin: { source: 'en/guide/page.mdx', line: 4, column: 1 },
       },
     ]);
