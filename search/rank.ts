@@ -20,7 +20,7 @@ export const WEIGHTS = {
   parent: 1.2,
   body: 0.55,
   /** Of a place in the text, one in the code. */
-  code: 0.5,
+  code: 0.3,
   /** More places of a term add less and less. */
   saturation: 8,
   /** In characters: what a section of this length says counts fully. */
