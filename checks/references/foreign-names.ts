@@ -16,7 +16,7 @@ export const FOREIGN_NAMES: readonly ForeignName[] = [
   { name: '--hot', reason: 'a flag of webpack-cli that Rspack does not have' },
   { name: '--progress', reason: 'a flag of webpack-cli that Rspack does not have' },
   { name: '--dry-run', reason: 'a flag of a script of the repository' },
-  { name: '--maxWorkers', reason: 'a flag of Jest' },
+  { name: '--runs', reason: 'a flag of hyperfine' },
   { name: '--legacy-peer-deps', reason: 'a flag of npm' },
   { name: '--omit', reason: 'a flag of npm' },
   { name: '--no-optional', reason: 'a flag of Yarn' },
