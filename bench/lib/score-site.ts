@@ -82,6 +82,7 @@ async function readSettings(file: string): Promise<SearchSettings> {
 /** What is counted as one line of the report. */
 const PARTS: [name: string, isMeant: (score: QueryScore) => boolean][] = [
   ['readers', ({ kind }) => kind !== 'phrase'],
+  ['of others', ({ by }) => by === 'others'],
   ...(['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const).map(
     (wanted): [string, (score: QueryScore) => boolean] => [wanted, ({ kind }) => kind === wanted],
   ),

@@ -16,6 +16,8 @@ export interface LabelledQuery {
   /** Routes of the default language; any of them counts. */
   pages: string[];
   kind: QueryKind;
+  /** Collected by people who had not seen the search, its synonyms or the other queries. */
+  by?: 'others';
 }
 
 /** Finds pages for a query: their routes, best first. */
