@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parse, stringify } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, stringify } from 'yaml';
 import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
 import { projectRoot } from './lib/results.mjs';
 
@@ -67,18 +67,25 @@ function sourceOf(lang, route) {
 function removeKeywords(file, needed) {
   const text = readFileSync(file, 'utf8');
   const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const document = parseDocument(frontmatter);
+  const pair = isMap(document.contents)
+    ? document.contents.items.find(({ key }) => isScalar(key) && key.value === 'keywords')
+    : undefined;
   /** @type {{ keywords?: string[] }} */
-  const { keywords = [] } = parse(frontmatter) ?? {};
+  const { keywords = [] } = document.toJS() ?? {};
   const kept = keywords.filter((keyword) => needed.includes(keyword));
-  if (kept.length === keywords.length) return;
+  if (!pair || kept.length === keywords.length) return;
   const line = stringify({ keywords: kept }, { collectionStyle: 'flow', lineWidth: 0 })
     .trim()
     .replace(/^\{ (.*) \}$/, '$1')
     .replace('[ ', '[')
     .replace(/ \]$/, ']');
-  // A list in brackets, on one line or several, or one with dashes.
-  const list = /^keywords:(?: *\[[^\]]*\]|(?:\n +- .*)+)\n?/m;
-  const after = frontmatter.replace(list, kept.length > 0 ? `${line}\n` : '').trimEnd();
+  // From the key to the end of the value, comments and line end included.
+  const start = isNode(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
+  const end = isNode(pair.value) ? (pair.value.range?.[2] ?? start) : start;
+  const rest = frontmatter.slice(end).replace(/^\n/, '');
+  const own = kept.length === 0 ? '' : `${line}\n`;
+  const after = `${frontmatter.slice(0, start)}${own}${rest}`.replace(/\n$/, '');
   writeFileSync(
     file,
     text.replace(frontmatter, () => after),
