@@ -22,12 +22,12 @@ export const WEIGHTS = {
   /** Of a place in the text, one in the code. */
   code: 0.3,
   /** More places of a term add less and less. */
-  saturation: 10,
+  saturation: 8,
   /** In characters: what a section of this length says counts fully. */
   length: 260,
   lengthShare: 0.3,
   /** How much it matters that no term is missing. */
-  coverage: 0.75,
+  coverage: 0.9,
   /** Of the whole page beside its best section. */
   page: 0.4,
   pageLength: 2900,
@@ -39,7 +39,7 @@ export const WEIGHTS = {
   /** Two terms next to each other, as in the query. */
   near: 0.25,
   /** What is left of the weight of a dated page. */
-  dated: 0.5,
+  dated: 0.6,
 };
 
 const FIELDS: readonly NameField[] = ['title', 'keywords', 'route', 'description'];
