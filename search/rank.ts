@@ -65,6 +65,8 @@ const FOUND = 0.4;
 const UNKNOWN = 0.5;
 /** Headings over which a page spreads what it says. */
 const SPREAD = 40;
+/** What a pattern weighs at least that stands for the word itself. */
+const LITERAL = 0.8;
 /** Characters between two words that still belong together. */
 const GAP = 24;
 
@@ -145,7 +147,9 @@ export function createRanker(shelf: Shelf): Ranker {
         }
       }
       let coded = 0;
-      for (const { start, grade } of placesOf(pattern, code, 'code')) {
+      // Code is found as it is typed, not by other words for it.
+      const inCode = weight < LITERAL ? [] : placesOf(pattern, code, 'code');
+      for (const { start, grade } of inCode) {
         while ((code.starts[coded + 1] ?? Number.POSITIVE_INFINITY) <= start) coded += 1;
         const worth = grade * weight * WEIGHTS.code;
         note(covers, grade * weight);
