@@ -17,7 +17,8 @@ test('what the text says is not said again', () => {
 });
 
 test('of an output, the lines that say what is wrong, as they are', () => {
-  const printed = 'asset main.js 2 KiB\n  × Module parse failed: Unexpected token\nwebpack compiled';
+  const printed =
+    'asset main.js 2 KiB\n  × Module parse failed: Unexpected token\nwebpack compiled';
   expect(codeWords([output(printed)], '')).toBe('× Module parse failed: Unexpected token');
   expect(codeWords([output(`Error: ${'x'.repeat(500)}`)], '')).toHaveLength(160);
 });
