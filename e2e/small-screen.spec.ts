@@ -108,7 +108,7 @@ test.describe('menu', () => {
     await open(page, PAGE);
     await menu(page).click();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
     await menu(page).click();
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
   });
@@ -193,13 +193,13 @@ test('WEAK-13: the menu is modal: the focus goes in, the page rests, both come b
   await open(page, PAGE);
   await menu(page).click();
   await expect(tabs(page).getByRole('link').first()).toBeFocused();
-  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
-  expect(await rests(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
-  expect(await rests(menu(page))).toBe(false);
+  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+  await expect.poll(() => rests(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await expect.poll(() => rests(menu(page))).toBe(false);
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeFocused();
-  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(false);
+  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(false);
 });
 
 test('WEAK-13: the sidebar is modal, and the page wakes behind a followed link', async ({
@@ -208,11 +208,11 @@ test('WEAK-13: the sidebar is modal, and the page wakes behind a followed link',
   await open(page, PAGE);
   await opener(page).click();
   await expect(sidebar(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await rests(page.getByRole('heading', { level: 1 }))).toBe(true);
-  expect(await rests(menu(page))).toBe(true);
+  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+  await expect.poll(() => rests(menu(page))).toBe(true);
   await sidebar(page).getByRole('link', { name: 'Quick start' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeFocused();
-  expect(await rests(menu(page))).toBe(false);
+  await expect.poll(() => rests(menu(page))).toBe(false);
 });
 
 test('middle widths have the tabs in the bar and the sidebar behind its button', async ({
