@@ -20,8 +20,7 @@ const LANGS = ['en', 'zh'];
 const THROTTLE = 4;
 const RUNS = 5;
 const SETTLE_MS = 1500;
-/** Names and messages of the code come on top of the texts. */
-const TEXT_FACTOR = 1.35;
+const TEXT_FACTOR = 1.25;
 const FIRST_RESULT_MS = 100;
 const QUERY_MS = 20;
 /** From opening the dialog to the first result. */
