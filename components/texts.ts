@@ -8,6 +8,8 @@ export interface ContentTexts {
   caution: string;
   danger: string;
   details: string;
+  /** Title of GitHub's alert of that name. */
+  important: string;
 
   // Tables and footnotes
   table: string;
@@ -119,6 +121,7 @@ const en: ContentTexts = {
   caution: 'CAUTION',
   danger: 'DANGER',
   details: 'DETAILS',
+  important: 'IMPORTANT',
   table: 'Table',
   footnotes: 'Footnotes',
   footnote: 'Footnote {number}',
@@ -198,6 +201,7 @@ const zh: ContentTexts = {
   caution: '小心',
   danger: '危险',
   details: '详细信息',
+  important: '重要',
   table: '表格',
   footnotes: '脚注',
   footnote: '脚注 {number}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extensionFields, markdownFields } from './extend/fields.ts';
 
 /**
  * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
@@ -272,8 +273,10 @@ const siteFields = z.strictObject({
       codeHighlighter: z
         .literal('shiki', 'only `shiki` is supported: code is highlighted at build')
         .default('shiki'),
+      ...markdownFields,
     })
-    .default({ showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'shiki' }),
+    .prefault({}),
+  ...extensionFields,
   feeds: z.array(feedSchema).default([]),
   siblings: z.array(siblingSchema).default([]),
   /** Elements added to the head of every page. */

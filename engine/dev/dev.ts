@@ -59,6 +59,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   await site.start();
   const starting = startBundles({
     ...options,
+    site: site.siteCode(),
     host: HOST,
     port,
     answer: requestHandler(site),

@@ -7,6 +7,9 @@ import { inParallel } from '../build/compile-stage.ts';
 import { twinProblems } from '../build/twins.ts';
 import { Cache } from '../cache.ts';
 import { createCompiler } from '../compile/compile.ts';
+import { faultProblems } from '../extend/extension-problems.ts';
+import { noExtensions } from '../extend/fields.ts';
+import { type SiteCode, writeSiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
 import type { PageSummary } from '../site/page-record.ts';
@@ -54,6 +57,8 @@ export class LiveSite {
   /** By environment. */
   private readonly codeProblems = new Map<string, Problem[]>();
   private viewProblems: Problem[] = [];
+  /** Of the site's own modules. */
+  private extensionProblems: Problem[] = [];
   /** What the checks say about the pages that were edited last. */
   private checkProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
@@ -63,7 +68,7 @@ export class LiveSite {
 
   constructor(private readonly options: LiveSiteOptions) {
     this.scratch = join(options.cacheRoot, 'scratch');
-    this.files = new SiteFiles(options.siteRoot, this.scratch);
+    this.files = new SiteFiles(options.siteRoot, this.scratch, options.projectRoot);
     this.pages = new CompiledPages(new Cache(join(options.cacheRoot, 'content')));
   }
 
@@ -75,6 +80,13 @@ export class LiveSite {
   /** Resolves when everything that was announced so far has been taken in. */
   settled(): Promise<unknown> {
     return this.last;
+  }
+
+  /** Writes the entries of the site's own code for the bundler, which follows them. */
+  siteCode(): SiteCode {
+    const { projectRoot, cacheRoot, siteRoot } = this.options;
+    const extensions = this.files.config?.extensions ?? noExtensions;
+    return writeSiteCode({ extensions, root: siteRoot }, { projectRoot, cacheRoot });
   }
 
   /** Reads configuration and addresses. */
@@ -157,6 +169,8 @@ export class LiveSite {
     const hadView = this.view !== undefined;
     await this.files.readConfig();
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
+    // The bundler sees what has changed, and its code comes by `codeChanged`.
+    this.siteCode();
     await this.configureCompiler();
     await this.readRoutes();
     this.publish({ pages: 'all', shell: true, reload: !hadView });
@@ -166,9 +180,11 @@ export class LiveSite {
     const { code, options } = this;
     const { config } = this.files;
     if (!config || !code) return;
-    const compileOptions = compileOptionsOf(config);
+    const compileOptions = { ...compileOptionsOf(config), siteCode: code.contentKey };
+    const compiler = await createCompiler(code.content, { extensions: config.extensions });
+    this.extensionProblems = await faultProblems(compiler.faults, config);
     this.pages.use({
-      compiler: await createCompiler(code.content),
+      compiler,
       siteRoot: config.root,
       contentDir: config.contentDir,
       options: compileOptions,
@@ -282,7 +298,8 @@ export class LiveSite {
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, routes } = this.files;
     const code = [...this.codeProblems.values()].flat();
-    const site = [...configProblems, ...routeProblems, ...code, ...this.viewProblems];
+    const own = [...this.extensionProblems, ...this.viewProblems];
+    const site = [...configProblems, ...routeProblems, ...code, ...own];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import type { ResolvedConfig } from '../config.ts';
+import { missingExtensions } from '../extend/extension-problems.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
@@ -24,14 +25,17 @@ export class SiteFiles {
   constructor(
     private readonly siteRoot: string,
     private readonly scratch: string,
+    private readonly projectRoot?: string,
   ) {}
 
   async readConfig(): Promise<void> {
-    const { config, problems, files } = await loadConfig(this.siteRoot, this.scratch);
+    const { projectRoot, scratch } = this;
+    const { config, problems, files } = await loadConfig(this.siteRoot, scratch, projectRoot);
     // A configuration that does not load says little about what it imports.
     this.configFiles = new Set(config ? files : [...this.configFiles, ...files]);
-    this.configProblems = problems;
-    if (!config) return;
+    const missing = config && projectRoot ? await missingExtensions(config, projectRoot) : [];
+    this.configProblems = [...problems, ...missing];
+    if (!config || missing.length > 0) return;
     this.config = config;
     await this.readPublic();
     this.commitTimes = await lastCommitTimes(config.contentDir);
