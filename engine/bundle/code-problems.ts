@@ -1,18 +1,28 @@
+import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import type { Problem } from '../model.ts';
 
-/** What the bundler says about code that does not compile. */
-export function codeProblems(stats: Rspack.Stats): Problem[] {
+/**
+ * What the bundler says about code that does not compile.
+ * @param siteRoot absolute path; files of the site are named as they lie in it
+ */
+export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   return errors.map(({ moduleName = 'theme', message }) => ({
     code: 'code-failed',
     severity: 'error',
-    file: moduleName.replace(/^\.\//, ''),
+    file: shownFile(moduleName, stats.compilation.options.context, siteRoot),
     message: 'the code does not compile',
     frame: frameOf(message),
   }));
+}
+
+function shownFile(name: string, context = '', siteRoot: string | undefined): string {
+  const file = resolve(context, name);
+  const isOfSite = siteRoot !== undefined && file.startsWith(siteRoot + sep);
+  return isOfSite ? relative(siteRoot, file) : name.replace(/^\.\//, '');
 }
 
 /** The bundler's message without colours, and without the way to the file, which each bundle has its own. */

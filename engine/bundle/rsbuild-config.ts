@@ -126,6 +126,8 @@ function siteRules(site: SiteCode, projectRoot: string) {
   const { alias, modules } = siteResolve(site.root, projectRoot);
   return (config: Rspack.Configuration): Rspack.Configuration => ({
     ...config,
+    // The site's entries lie among the packages, and change while a site is written.
+    watchOptions: { ...config.watchOptions, ignored: otherPackages(site.folder) },
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias }, modules },
     module: {
       ...config.module,
@@ -145,4 +147,10 @@ function siteRules(site: SiteCode, projectRoot: string) {
       ],
     },
   });
+}
+
+/** Files of packages and of git, but for those of a folder. */
+function otherPackages(folder: string): RegExp {
+  const own = folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^(?!${own}).*[\\\\/](?:\\.git|node_modules)(?:[\\\\/]|$)`);
 }

@@ -125,7 +125,7 @@ async function bundleInto(
   let all: Rspack.Stats[] = [];
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
-    if (site && stats && 'compilation' in stats) problems.push(...codeProblems(stats));
+    if (site && stats && 'compilation' in stats) problems.push(...codeProblems(stats, site.root));
   });
   rsbuild.onAfterBuild(async ({ stats }) => {
     all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];

@@ -15,13 +15,16 @@ export interface Highlighter {
 /** Blocks kept: the twin of a page is compiled right behind it, with the same blocks. */
 const CACHED_BLOCKS = 1000;
 
-/** One Shiki for all pages. */
+let shared: ReturnType<typeof createHighlighterCore> | undefined;
+
+/** One Shiki for all pages, whatever languages a site adds meanwhile. */
 export async function createHighlighter(site: SiteLanguages = noLanguages): Promise<Highlighter> {
-  const shiki = await createHighlighterCore({
+  shared ??= createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
     themes: [codeTheme],
     langs: [],
   });
+  const shiki = await shared;
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
   const cache = new Lru<readonly string[]>(CACHED_BLOCKS);

@@ -74,7 +74,7 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
   const compare = compareServerCode();
   rsbuild.onAfterEnvironmentCompile(({ environment: { name }, stats }) => {
     if (!stats || !('compilation' in stats)) return;
-    const problems = codeProblems(stats);
+    const problems = codeProblems(stats, options.site.root);
     // Code that does not compile is not compared: what mends it has to count as a change.
     const isServer = name === 'node' && problems.length === 0;
     const changes = isServer ? compare.changes(stats) : { content: false, documents: false };

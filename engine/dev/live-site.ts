@@ -102,14 +102,15 @@ export class LiveSite {
     return this.enqueue(async () => {
       const { files } = this;
       const all = [...changes.changed, ...changes.added, ...changes.removed];
-      if (all.some((file) => files.isConfig(file))) await this.configChanged();
+      const moved = [...changes.added, ...changes.removed];
+      if (all.some((file) => files.isConfig(file)) || moved.some((file) => files.isCode(file))) {
+        await this.configChanged();
+      }
       if (all.some((file) => files.isPublic(file))) await files.readPublic();
       const content = all.filter((file) => files.isContent(file));
-      const moved = [...changes.added, ...changes.removed].some(
-        (file) => files.isContent(file) && files.isPageFile(file),
-      );
+      const movesPages = moved.some((file) => files.isContent(file) && files.isPageFile(file));
       if (content.length === 0) return;
-      if (this.view) await this.contentChanged(new Set(content), moved);
+      if (this.view) await this.contentChanged(new Set(content), movesPages);
       else if (this.code) await this.firstView();
     });
   }
@@ -129,7 +130,10 @@ export class LiveSite {
   private async adoptCode(code: ServerCode, newCompiler: boolean): Promise<void> {
     const before = this.statics();
     this.code = code;
-    if (newCompiler) await this.configureCompiler();
+    if (newCompiler) {
+      await this.configureCompiler();
+      await this.compileShown();
+    }
     if (this.view) {
       this.rebuild();
       this.publish({ pages: 'all', shell: true, reload: before !== this.statics() });
@@ -173,6 +177,7 @@ export class LiveSite {
     this.siteCode();
     await this.configureCompiler();
     await this.readRoutes();
+    await this.compileShown();
     this.publish({ pages: 'all', shell: true, reload: !hadView });
   }
 
@@ -191,6 +196,14 @@ export class LiveSite {
       // Not the build's salt: what half-written components made must never get into a build.
       salt: hashText(32, 'dev', contentSalt(options.projectRoot, compileOptions)),
     });
+  }
+
+  /** Compiles the pages that are seen and those with problems: new code may mend or break them. */
+  private async compileShown(): Promise<void> {
+    for (const route of this.files.routes) {
+      const problems = this.pages.last(route.path)?.record.problems.length ?? 0;
+      if (problems > 0 || this.visited.has(route.path)) await this.compile(route);
+    }
   }
 
   private async readRoutes(): Promise<void> {
@@ -297,7 +310,9 @@ export class LiveSite {
 
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, routes } = this.files;
-    const code = [...this.codeProblems.values()].flat();
+    // What is missing, the bundler misses, too.
+    const isNamed = ({ code }: Problem) => code === 'missing-extension';
+    const code = configProblems.some(isNamed) ? [] : [...this.codeProblems.values()].flat();
     const own = [...this.extensionProblems, ...this.viewProblems];
     const site = [...configProblems, ...routeProblems, ...code, ...own];
     const compiled = routes.flatMap(({ path }) => {

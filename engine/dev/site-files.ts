@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import type { ResolvedConfig } from '../config.ts';
 import { missingExtensions } from '../extend/extension-problems.ts';
+import { codeFolders } from '../extend/site-code.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
@@ -21,6 +22,8 @@ export class SiteFiles {
   commitTimes: ReadonlyMap<string, number> = new Map();
   /** Absolute paths of the configuration and of what it imports. */
   configFiles: ReadonlySet<string> = new Set();
+  /** Absolute paths of the folders with code that the configuration names. */
+  codeFolders: readonly string[] = [];
 
   constructor(
     private readonly siteRoot: string,
@@ -35,6 +38,7 @@ export class SiteFiles {
     this.configFiles = new Set(config ? files : [...this.configFiles, ...files]);
     const missing = config && projectRoot ? await missingExtensions(config, projectRoot) : [];
     this.configProblems = [...problems, ...missing];
+    if (config) this.codeFolders = codeFolders(config);
     if (!config || missing.length > 0) return;
     this.config = config;
     await this.readPublic();
@@ -66,6 +70,11 @@ export class SiteFiles {
 
   isConfig(file: string): boolean {
     return this.configFiles.has(file) || isConfigFile(file.slice(this.siteRoot.length + 1));
+  }
+
+  /** Whether a file belongs to the site's own code: the bundler reads it, but not its name. */
+  isCode(file: string): boolean {
+    return this.codeFolders.some((folder) => file.startsWith(folder + sep));
   }
 
   isPublic(file: string): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteModule } from '../../components/site-module.ts';
 import { sourceFiles } from '../bundle/node-bundle.mjs';
@@ -174,6 +174,21 @@ function writeIfNew(file: string, text: string): void {
   writeFileSync(`${file}.${process.pid}`, text);
   renameSync(`${file}.${process.pid}`, file);
 }
+
+/** Absolute paths of the folders in which files of a site's own code come and go. */
+export function codeFolders({ extensions, root }: Pick<ResolvedConfig, 'extensions' | 'root'>) {
+  const files = siteModules(extensions, root)
+    .flatMap(({ request, definition }) => [request, definition ?? ''])
+    .concat(extensions.styles.map((file) => resolve(root, file)))
+    .filter((file) => file.startsWith(root));
+  const imported = Object.values(extensions.imports).flatMap((folder) =>
+    folder === true ? [] : [resolve(root, folder)],
+  );
+  return [...new Set([...imported, ...files.map(dirname)])].filter(isFolder);
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Where Node and the bundler would find a package; undefined when it is not installed. */
 export function packageFolder(name: string, folders: readonly string[]): string | undefined {
