@@ -180,11 +180,9 @@ function createReader() {
     },
     readPairs(run: string) {
       before = undefined;
-      const words = wordsOf(run);
-      let at = 0;
-      for (const part of withoutQuestion(run).split(' ')) {
-        readPart(part, at, words);
-        at += part.length + 1;
+      const lengths = wordLengths(run);
+      for (const { index, 0: part } of withoutQuestion(run, lengths).matchAll(/\S+/g)) {
+        readPart(part, lengths.slice(index));
       }
       if (terms.length === 0) idle.push(run);
     },
@@ -204,9 +202,9 @@ function createReader() {
     },
   };
 
-  function readPart(part: string, at: number, starts: ReadonlySet<number> | undefined): void {
+  /** @param lengths of the word that each character belongs to */
+  function readPart(part: string, lengths: readonly number[]): void {
     const characters = part.length;
-    if (characters === 0) return;
     if (characters <= 2) {
       if (characters === 1 && isStopCharacter(part)) {
         idle.push(part);
@@ -217,12 +215,17 @@ function createReader() {
       return;
     }
     const covers: number[] = [];
+    /** Characters of the word that are still to come. */
+    let rest = 0;
     for (let place = 0; place + 2 <= characters && !isFull(); place += 1) {
+      const length = lengths[place] ?? 1;
+      rest = (rest > 0 ? rest : length) - 1;
+      // The end of one word and the beginning of the next are no word.
+      if (rest === 0 && length > 1 && (lengths[place + 1] ?? 1) > 1) continue;
+      // Two characters that the browser knows no word for may well be one.
+      const isWord = rest > 0 || (length === 1 && lengths[place + 1] === 1);
       const pair = part.slice(place, place + 2);
-      const isAcross = starts?.has(at + place + 1) === true;
-      const idles = [...pair].filter(isStopCharacter).length;
-      if (idles === 2) continue;
-      const index = termOf(pair, isAcross || idles > 0 ? ACROSS : 1);
+      const index = termOf(pair, isWord ? 1 : ACROSS);
       covers.push(index);
       patterns.push(patternOf(pair, [index], { mode: 'exact' }));
     }
@@ -246,9 +249,14 @@ function partsOf(shown: string): string[] {
   return parts;
 }
 
-/** Where words start in a run of Chinese, as far as the browser knows. */
-function wordsOf(run: string): ReadonlySet<number> | undefined {
-  if (typeof Intl.Segmenter !== 'function') return undefined;
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-  return new Set(Array.from(segmenter.segment(run), ({ index }) => index));
+/** Per character of a run of Chinese, the length of its word, as far as the browser knows words. */
+function wordLengths(run: string): number[] {
+  if (typeof Intl.Segmenter !== 'function') return Array.from(run, () => run.length);
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return Array.from(segmenter.segment(run), ({ segment: { length } }) =>
+    new Array<number>(length).fill(length),
+  ).flat();
 }
+
+/** Made when the first Chinese query is read. */
+let segmenter: Intl.Segmenter | undefined;
