@@ -10,6 +10,14 @@ const LEAST = 0.7;
 /** Where a term stands: start and end of each place, one behind the other. */
 type TermPlaces = number[];
 
+interface Texts {
+  /** Of each term. */
+  importance: Float64Array;
+  placesOf: FieldReader['placesOf'];
+  /** The text of all pages, normalised. */
+  text: string;
+}
+
 /**
  * What the nearness of the words says: texts that use them together are about them.
  * @param from where the section begins in the text of the shelf
@@ -17,7 +25,7 @@ type TermPlaces = number[];
  */
 export function nearness(
   query: Query,
-  { importance, placesOf }: { importance: Float64Array; placesOf: FieldReader['placesOf'] },
+  { importance, placesOf, text }: Texts,
   from: number,
   to: number,
 ): number {
@@ -39,14 +47,21 @@ export function nearness(
   }
   let sum = 0;
   for (let term = 1; term < at.length; term += 1) {
-    const best = bestOf(at[term - 1] ?? [], at[term] ?? []);
+    const between = query.between[term];
+    const isNext = (end: number, start: number) =>
+      start - end <= 2 || (start - end === between?.length && text.startsWith(between, end));
+    const best = bestOf(at[term - 1] ?? [], at[term] ?? [], isNext);
     sum += best * Math.min(importance[term - 1] ?? 0, importance[term] ?? 0);
   }
   return WEIGHTS.near * Math.max(sum, whole);
 }
 
 /** How near two terms come to each other, from 0 to 1: next to each other in this order, or close. */
-function bestOf(ones: TermPlaces, others: TermPlaces): number {
+function bestOf(
+  ones: TermPlaces,
+  others: TermPlaces,
+  isNext: (end: number, start: number) => boolean,
+): number {
   let best = 0;
   for (let one = 0; one < ones.length; one += 2) {
     const [start, end] = [ones[one] ?? 0, ones[one + 1] ?? 0];
@@ -54,7 +69,7 @@ function bestOf(ones: TermPlaces, others: TermPlaces): number {
       const [nextStart, nextEnd] = [others[other] ?? 0, others[other + 1] ?? 0];
       const gap = Math.max(nextStart - end, start - nextEnd);
       if (gap > GAP) continue;
-      if (nextStart >= end && gap <= 2) return 1;
+      if (nextStart >= end && isNext(end, nextStart)) return 1;
       best = 0.5;
     }
   }

@@ -48,6 +48,8 @@ export interface Query {
   patterns: readonly Pattern[];
   /** Parts of the terms that are identifiers: `split` and `chunks` of `splitChunks`. */
   parts: ReadonlyMap<number, readonly string[]>;
+  /** Per term, what stands between it and the one before: the small words of a message. */
+  between: readonly (string | undefined)[];
 }
 
 /** Letters and digits of scripts that write words apart, and what holds identifiers together. */
@@ -83,7 +85,18 @@ export function readQuery(keyword: string, lang: string): Query {
     const covers = terms.flatMap((term, index) => (words.includes(term.text) ? [index] : []));
     if (covers.length > 0) patterns.push(patternOf(synonym, covers, { weight: SYNONYM }));
   }
-  return { text, terms, patterns, parts };
+  return { text, terms, patterns, parts, between: betweenTerms(text, terms) };
+}
+
+/** What stands between the terms of a query where they come first, each behind the one before. */
+function betweenTerms(text: string, terms: readonly Term[]): (string | undefined)[] {
+  let end = -1;
+  return terms.map((term) => {
+    const start = text.indexOf(term.text, Math.max(0, end));
+    const between = start < 0 || end < 0 ? undefined : text.slice(end, start);
+    end = start < 0 ? -1 : start + term.text.length;
+    return between;
+  });
 }
 
 /** A query whose words that nothing holds are looked for by their parts, or inside of other words. */
@@ -99,13 +112,14 @@ export function loosened(query: Query, isFound: (term: number) => boolean): Quer
 }
 
 /** Signs alone, emoji, one letter: found where they stand, as they stand. */
-function asItStands(text: string): Pick<Query, 'terms' | 'patterns' | 'parts'> {
+function asItStands(text: string): Omit<Query, 'text'> {
   const parts = new Map<number, readonly string[]>();
-  if (text === '') return { terms: [], patterns: [], parts };
+  if (text === '') return { terms: [], patterns: [], parts, between: [] };
   return {
     terms: [{ text, weight: 1 }],
     patterns: [patternOf(text, [0], { mode: 'inside' })],
     parts,
+    between: [],
   };
 }
 

@@ -80,7 +80,8 @@ export function createRanker(shelf: Shelf): Ranker {
       const to = sections[section + 1]?.start ?? content.normalized.length;
       return {
         section,
-        score: score + nearness(query, { importance, placesOf }, from, to),
+        score:
+          score + nearness(query, { importance, placesOf, text: content.normalized }, from, to),
       };
     });
     best.sort((a, b) => b.score - a.score);
