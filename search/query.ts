@@ -1,3 +1,4 @@
+import { endingAt, namesOfReaders, withoutFrames } from './messages.ts';
 import { normalize, normalizeQuery } from './normalize.ts';
 import { stemOf, stemPrefix } from './stems.ts';
 import { isStopCharacter, isStopWord, withoutQuestion } from './stop-words.ts';
@@ -66,6 +67,8 @@ const SPELT = 0.9;
 const WHOLE = 1.5;
 /** What a word of the same meaning counts. */
 const SYNONYM = 0.75;
+/** Importance of what only the reader's own machine says: the names of their files. */
+const OWN = 0.3;
 /** Importance of a pair of characters that reaches from one Chinese word into the next. */
 const ACROSS = 0.35;
 
@@ -74,10 +77,12 @@ export function readQuery(keyword: string, lang: string): Query {
   const shown = keyword.slice(0, MAX_LENGTH);
   const text = normalizeQuery(shown);
   const reader = createReader();
-  for (const run of shown.match(RUN) ?? []) {
+  const runs = withoutFrames(shown).match(RUN) ?? [];
+  const own = namesOfReaders(runs);
+  for (const run of runs) {
     if (reader.isFull()) break;
     if (CJK.test(run)) reader.readPairs(normalize(run));
-    else reader.readWords(run);
+    else reader.readWords(run, own.has(run) ? OWN : 1);
   }
   const { terms, patterns, parts } = reader.finish();
   if (terms.length === 0) return { text, ...asItStands(text) };
@@ -141,7 +146,7 @@ function createReader() {
   }
 
   /** @param isPart of an identifier: `this` in `this.target` */
-  function readWord(shown: string, isPart: boolean): number | undefined {
+  function readWord(shown: string, isPart: boolean, weight: number): number | undefined {
     const word = normalize(shown).replace(/^[_$]+(?=.)|(?<=.)[_$]+$/g, '');
     if (!/[\p{L}\p{N}]/u.test(word)) return undefined;
     if ((isStopWord(word) && !isPart) || (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))) {
@@ -150,7 +155,7 @@ function createReader() {
     }
     if (isFull()) return undefined;
     const count = terms.length;
-    const index = termOf(word, 1);
+    const index = termOf(word, weight);
     if (index < count) return index;
     patterns.push(patternOf(word, [index]));
     const parts = partsOf(shown);
@@ -165,12 +170,16 @@ function createReader() {
 
   return {
     isFull,
-    /** Words between two spaces: one, or an identifier of several. */
-    readWords(run: string) {
+    /**
+     * Words between two spaces: one, or an identifier of several.
+     * @param weight share of their importance
+     */
+    readWords(run: string, weight: number) {
       const found: number[] = [];
       const isIdentifier = /[\p{L}\p{N}][._:/[][\p{L}\p{N}]/u.test(run);
-      for (const shown of run.match(WORD) ?? []) {
-        const index = readWord(shown, isIdentifier);
+      const ending = weight < 1 ? endingAt(run) : 0;
+      for (const { 0: shown, index: at } of run.matchAll(WORD)) {
+        const index = readWord(shown, isIdentifier, at < ending ? weight : 1);
         if (index === undefined) continue;
         found.push(index);
         // `dev server` may stand as `devServer`.
