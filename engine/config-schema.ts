@@ -53,7 +53,8 @@ const navSubGroup = navLeaf.extend({
   items: z.array(navLeaf.refine(hasTarget, noTarget)).optional(),
 });
 
-const navItemSchema = navLeaf
+/** An item of the bar, as a configuration or a `_nav.json` has it. */
+export const navItemSchema = navLeaf
   .extend({ items: z.array(navSubGroup.refine(hasTarget, noTarget)).optional() })
   .refine(hasTarget, noTarget);
 
@@ -278,6 +279,11 @@ const siteFields = z.strictObject({
   siblings: z.array(siblingSchema).default([]),
   /** Elements added to the head of every page. */
   head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
+  /**
+   * Where the bar and the sidebars come from: the trees of this configuration, `_meta.json` files
+   * beside the pages, or the folders themselves and the `order` of their pages.
+   */
+  navigation: z.enum(['tree', 'meta', 'folders']).default('tree'),
   /**
    * Routes of the default language that the site will have. Links to planned routes that have no
    * page yet are counted instead of failing the build.

@@ -5,6 +5,7 @@ import {
   siteConfigSchema,
 } from './config-schema.ts';
 import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
+import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */
@@ -76,6 +77,10 @@ export interface ResolvedConfig {
   feeds: ResolvedFeed[];
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
+  /** Where the bar and the sidebars come from. */
+  navigation: SiteConfigOutput['navigation'];
+  /** Texts of the configuration's modules and of `_meta.json` files, by their path below the site folder. */
+  sources: Readonly<Record<string, string>>;
   plannedRoutes: string[];
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
@@ -119,7 +124,7 @@ export function resolveConfig(
   return { config: resolve(parsed.data, source), problems: [] };
 }
 
-function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): ResolvedConfig {
+function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {
   const { themeConfig: theme } = site;
   return {
     root,
@@ -153,6 +158,8 @@ function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): Resolved
     })),
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
+    navigation: site.navigation,
+    sources: { [file]: text },
     plannedRoutes: site.plannedRoutes,
     typeLinks: site.typeLinks,
     redirects: site.redirects,
@@ -218,21 +225,8 @@ function textsOf(from: { [Key in (typeof TEXT_KEYS)[number]]?: string | undefine
 function navByVersion(nav: LocaleInput['nav'] & {}): Record<string, NavItem[]> {
   const byVersion = Array.isArray(nav) ? { default: nav } : nav;
   return Object.fromEntries(
-    Object.entries(byVersion).map(([version, items]) => [version, items.map(navItem)]),
+    Object.entries(byVersion).map(([version, items]) => [version, items.map(navItemOf)]),
   );
-}
-
-type NavInput = {
-  text: string;
-  link?: string | undefined;
-  activeMatch?: string | undefined;
-  tag?: string | undefined;
-  position: 'left' | 'right';
-  items?: NavInput[] | undefined;
-};
-
-function navItem({ items, ...item }: NavInput): NavItem {
-  return { ...compact(item), ...(items !== undefined && { items: items.map(navItem) }) };
 }
 
 function resolveSidebar(sidebar: Record<string, SidebarEntryInput[]>) {
@@ -259,13 +253,4 @@ function sidebarEntry(entry: SidebarEntryInput): SidebarEntry {
     };
   }
   return { kind: 'item', ...compact(entry) };
-}
-
-type Compact<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-
-/** Drops the keys whose value is undefined, which zod leaves behind for optional fields. */
-function compact<T extends object>(value: T): Compact<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  ) as Compact<T>; // Only undefined values are gone.
 }

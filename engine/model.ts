@@ -113,6 +113,8 @@ export interface Frontmatter {
   'link-rss': string[];
   head: [tag: string, attributes: Record<string, string>][];
   context?: string;
+  /** Place among the pages and folders beside it, where the folders are the navigation. */
+  order?: number;
   /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
   lagging: string[];
 }
@@ -255,6 +257,15 @@ export interface CompiledPage {
 
 // ── Navigation data (specification, section 3) ──────────────────────────────────────────────
 
+/** Where a link of the navigation is written: relative to the site folder, 1-based. */
+export interface LinkPlace {
+  file: string;
+  line: number;
+  column: number;
+  /** Stands in another language's file: a page that is not translated is no mistake. */
+  isBorrowed?: boolean;
+}
+
 export interface NavItem {
   text: string;
   link?: string;
@@ -262,6 +273,7 @@ export interface NavItem {
   tag?: string;
   position: 'left' | 'right';
   items?: NavItem[];
+  place?: LinkPlace;
 }
 
 export interface SidebarItem {
@@ -273,6 +285,7 @@ export interface SidebarItem {
   overviewHeaders?: number[];
   /** Source path without extension, to follow title changes. */
   _fileKey?: string;
+  place?: LinkPlace;
 }
 
 export interface SidebarGroup {
@@ -286,6 +299,7 @@ export interface SidebarGroup {
   items: SidebarEntry[];
   overviewHeaders?: number[];
   _fileKey?: string;
+  place?: LinkPlace;
 }
 
 export interface SidebarDivider {

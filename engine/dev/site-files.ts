@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
+import { META_FILE } from '../navigation/meta-file.ts';
 import { scanRoutes } from '../routes.ts';
 import { schemeOf } from '../site/route-index.ts';
 
@@ -61,7 +62,9 @@ export class SiteFiles {
   }
 
   isConfig(file: string): boolean {
-    return this.configFiles.has(file) || isConfigFile(file.slice(this.siteRoot.length + 1));
+    const name = file.slice(this.siteRoot.length + 1);
+    const isMeta = this.config?.navigation === 'meta' && META_FILE.test(name);
+    return this.configFiles.has(file) || isConfigFile(name) || isMeta;
   }
 
   isPublic(file: string): boolean {

@@ -11,14 +11,22 @@ import type {
   SiblingProduct,
   SidebarNode,
 } from '../model.ts';
+import { localeWithNavigation } from '../navigation/site-navigation.ts';
 import { publicHref } from '../routes.ts';
 import { checkLinks } from './check-links.ts';
+import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
 import { pageTitle, type SitePage } from './page-record.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
-import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
+import {
+  areaOfPage,
+  deadConfigLink,
+  type KnownPlace,
+  type ReportDeadLink,
+  resolveSidebar,
+} from './sidebar.ts';
 
 /** A page ready to be rendered. */
 export interface RenderablePage {
@@ -65,18 +73,26 @@ export function buildSite(input: SiteInput): SiteModel {
   const configProblems = new Map<string, Problem>();
   const reportDead =
     (where: string, file = config.file) =>
-    (link: string, path: RoutePath) => {
-      const problem = deadConfigLink(where, link, path, file);
+    (
+      link: string,
+      path: RoutePath,
+      place: KnownPlace | undefined = placeOfLink(link, config.sources),
+    ) => {
+      if (place?.isBorrowed) return;
+      const problem = deadConfigLink(where, link, path, { file, ...place });
       configProblems.set(`${problem.file}\0${problem.message}`, problem);
     };
-  const sections = sectionsOf(input, index, byPath, reportDead);
+  const navigationProblems: Problem[] = [];
+  const sections = sectionsOf(input, index, byPath, reportDead, navigationProblems);
   const sectionAt = new Map(
     sections.map((section) => [`${section.version}\0${section.locale.lang}`, section]),
   );
   const renderable = (page: SitePage): RenderablePage[] => {
     const section = sectionAt.get(`${page.route.version}\0${page.route.lang}`);
     if (!section) return [];
-    const report = reportDead('the home page’s hero or a card', `content/${page.route.source}`);
+    const file = `content/${page.route.source}`;
+    const report: ReportDeadLink = (link, path) =>
+      reportDead('the home page’s hero or a card', file)(link, path, { file });
     return [renderablePage(page, section, input, { index, byPath, reportDead: report })];
   };
   const links = checkLinks(pages, index);
@@ -85,7 +101,7 @@ export function buildSite(input: SiteInput): SiteModel {
     pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
-    problems: [...configProblems.values(), ...links.problems],
+    problems: [...navigationProblems, ...configProblems.values(), ...links.problems],
     missing: missingPages(config, index),
     plannedLinks: links.plannedLinks,
   };
@@ -98,7 +114,7 @@ function renderablePage(
   site: {
     index: RouteIndex;
     byPath: ReadonlyMap<RoutePath, SitePage>;
-    reportDead: (link: string, path: RoutePath) => void;
+    reportDead: ReportDeadLink;
   },
 ): RenderablePage {
   const { index, byPath, reportDead } = site;
@@ -138,14 +154,19 @@ function renderablePage(
 }
 
 function sectionsOf(
-  { config, textsFor }: SiteInput,
+  input: SiteInput,
   index: RouteIndex,
   byPath: ReadonlyMap<RoutePath, SitePage>,
-  reportDead: (where: string) => (link: string, path: RoutePath) => void,
+  reportDead: (where: string) => ReportDeadLink,
+  problems: Problem[],
 ): Section[] {
+  const { config, textsFor } = input;
   const { versions } = config.multiVersion;
   return (versions.length > 0 ? versions : ['']).flatMap((version) =>
-    config.locales.map((locale) => {
+    config.locales.map((configured) => {
+      const found = localeWithNavigation(configured, version, input);
+      const { locale } = found;
+      problems.push(...found.problems);
       const context = { lang: locale.lang, version };
       const titleOf = (path: RoutePath) => {
         const page = byPath.get(path);
