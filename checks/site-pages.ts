@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../engine/config.ts';
 import { loadConfig } from '../engine/load-config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
 import { scanRoutes } from '../engine/routes.ts';
+import { applySeverities } from '../engine/severities.ts';
 import { summarize } from '../engine/site/page-record.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
 import { buildSite } from '../engine/site/site.ts';
@@ -58,7 +59,10 @@ export async function loadSitePages(
         return { route: entry.route, page: wholePage(entry, body), text };
       }),
     );
-    const found = [...scan.problems, ...engineProblems(config, pages)];
+    const found = applySeverities(
+      [...scan.problems, ...engineProblems(config, pages)],
+      config.checks,
+    );
     return { site: { config, pages, problems: found }, problems: [] };
   } finally {
     await pools.close();

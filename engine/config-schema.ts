@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checksSchema } from './severities.ts';
 
 /**
  * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
@@ -284,6 +285,10 @@ const siteFields = z.strictObject({
    * beside the pages, or the folders themselves and the `order` of their pages.
    */
   navigation: z.enum(['tree', 'meta', 'folders']).default('tree'),
+  /** What stands at the address of a page that is not translated: nothing, or the original with a notice. */
+  untranslated: z.enum(['missing', 'fallback']).default('missing'),
+  /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
+  checks: checksSchema,
   /**
    * Routes of the default language that the site will have. Links to planned routes that have no
    * page yet are counted instead of failing the build.

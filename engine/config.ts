@@ -81,6 +81,9 @@ export interface ResolvedConfig {
   navigation: SiteConfigOutput['navigation'];
   /** Texts of the configuration's modules and of `_meta.json` files, by their path below the site folder. */
   sources: Readonly<Record<string, string>>;
+  untranslated: SiteConfigOutput['untranslated'];
+  /** Kind or name of a problem, or path of a module with checks → how grave it is. */
+  checks: SiteConfigOutput['checks'];
   plannedRoutes: string[];
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
@@ -160,6 +163,8 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     head: site.head,
     navigation: site.navigation,
     sources: { [file]: text },
+    untranslated: site.untranslated,
+    checks: site.checks,
     plannedRoutes: site.plannedRoutes,
     typeLinks: site.typeLinks,
     redirects: site.redirects,

@@ -50,6 +50,8 @@ export interface Route {
   lang: Lang;
   /** Empty without versions, and for pages outside them. */
   version: string;
+  /** Language of the text, where the page is not translated and shows the original. */
+  writtenIn?: Lang;
 }
 
 // ── Frontmatter ─────────────────────────────────────────────────────────────────────────────
@@ -396,13 +398,22 @@ export interface ClientView {
   regions: Regions;
   /** Index of the current tab in `shell.nav`, −1 for none. */
   currentTab: number;
+  /** Language tag of the text, where it is not the page's: the page is not translated. */
+  writtenIn?: string;
   outline: OutlineEntry[];
   previous?: PageLinkRef;
   next?: PageLinkRef;
   editHref?: Href;
   lastUpdated?: { iso: string; text: string };
   /** The same page in each language (or its nearest existing ancestor), in configured order. */
-  languages: { lang: Lang; label: string; htmlLang: string; href: Href }[];
+  languages: {
+    lang: Lang;
+    label: string;
+    htmlLang: string;
+    href: Href;
+    /** The page shows the original there. */
+    untranslated?: boolean;
+  }[];
   versions: { version: string; href: Href }[];
 }
 

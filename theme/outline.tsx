@@ -8,6 +8,8 @@ import { InlineMarks } from './inline-marks.tsx';
 interface OutlineProps {
   title: string;
   entries: OutlineEntry[];
+  /** Of the headings, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /**
@@ -16,7 +18,7 @@ interface OutlineProps {
  * whole name; entries that are cut off get their titles in the browser
  * (`runtime/outline.ts`).
  */
-export function Outline({ title, entries }: OutlineProps): ReactNode {
+export function Outline({ title, entries, lang }: OutlineProps): ReactNode {
   const active = useSyncExternalStore(
     activeHeading.subscribe,
     activeHeading.getSnapshot,
@@ -26,7 +28,7 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
   return (
     <nav id={shellId('outline')} className="outline" popover="auto" aria-label={title}>
       <p aria-hidden="true">{title}</p>
-      <ul>
+      <ul lang={lang}>
         {entries.map(({ text, id, depth }, index) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
             <a

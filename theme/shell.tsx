@@ -63,7 +63,13 @@ export function Shell(props: ShellProps): ReactNode {
               {main}
               {regions.footer && <DocFooter view={view} shell={shell} />}
             </div>
-            {hasOutline && <Outline title={label(shell, 'outlineTitle')} entries={view.outline} />}
+            {hasOutline && (
+              <Outline
+                title={label(shell, 'outlineTitle')}
+                entries={view.outline}
+                lang={view.writtenIn}
+              />
+            )}
           </div>
           {shell.footerMessage && (
             <StaticHtml

@@ -25,9 +25,9 @@ import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { interfaceTexts } from '../render/texts.ts';
 import type { Reporter } from '../reporter.ts';
-import { scanRoutes } from '../routes.ts';
-import { schemeOf } from '../site/route-index.ts';
+import { applySeverities } from '../severities.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
+import { siteRoutes } from '../site-routes.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
 import { cardSalt, emitCards } from './cards-stage.ts';
 import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
@@ -98,7 +98,7 @@ async function buildWith(
   reporter.progress('Bundling the theme', 0, 0);
   const bundles = await buildSiteBundles(projectRoot, cacheRoot);
   const [scan, commitTimes, searchHooks] = await Promise.all([
-    scanRoutes(config.contentDir, schemeOf(config), config.route),
+    siteRoutes(config),
     lastCommitTimes(config.contentDir),
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
@@ -121,13 +121,14 @@ async function buildWith(
       preload: preloader(config, bundles),
       ...(config.pageCards && { cardFile: (text) => cardFile(text, salt) }),
     });
-    const problems = unique([
+    const found = unique([
       ...scan.problems,
       ...searchHooks.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
       ...addFrames(site.problems, config.root),
     ]);
+    const problems = applySeverities(found, config.checks);
     const report = {
       problems,
       pages: compiled.pages.length,

@@ -135,7 +135,8 @@ function searchOrigins({ search }: ResolvedConfig): string[] {
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
   // Addresses in a sitemap are absolute.
   if (config.siteUrl === '') return [];
-  const entries = site.pages.map(({ route, frontmatter, view }) => ({
+  const written = site.pages.filter(({ route }) => route.writtenIn === undefined);
+  const entries = written.map(({ route, frontmatter, view }) => ({
     loc: config.siteUrl + hrefOf(config.base, route.path),
     modified: commitTimes.get(route.source),
     isHome: frontmatter.pageType === 'home' && route.path === '/',
@@ -148,8 +149,9 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
   if (config.siteUrl === '') return [];
   return Promise.all(
     config.feeds.map(async (feed): Promise<[string, string]> => {
-      const members = site.pages.filter(({ route, frontmatter }) =>
-        isMember(feed, route.path, frontmatter),
+      const members = site.pages.filter(
+        ({ route, frontmatter }) =>
+          route.writtenIn === undefined && isMember(feed, route.path, frontmatter),
       );
       const posts = members.map(async ({ route, frontmatter, view }) => ({
         title: withoutMarks(view.client.title),

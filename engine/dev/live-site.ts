@@ -9,6 +9,7 @@ import { Cache } from '../cache.ts';
 import { createCompiler } from '../compile/compile.ts';
 import { hashText } from '../hash.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
+import { applySeverities } from '../severities.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { RenderablePage } from '../site/site.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
@@ -282,14 +283,17 @@ export class LiveSite {
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, routes } = this.files;
     const code = [...this.codeProblems.values()].flat();
-    const site = [...configProblems, ...routeProblems, ...code, ...this.viewProblems];
+    const site = [...routeProblems, ...code, ...this.viewProblems];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
+    const judged = (problems: readonly Problem[]) =>
+      applySeverities(problems, this.files.config?.checks ?? {});
     return {
-      site: [...site, ...(this.view?.configProblems ?? [])],
-      pages: new Map(compiled),
+      // A configuration that cannot be read has no say in this.
+      site: [...configProblems, ...judged([...site, ...(this.view?.configProblems ?? [])])],
+      pages: new Map(compiled.map(([path, problems]) => [path, judged(problems)])),
       between: [],
     };
   }
@@ -302,7 +306,8 @@ export class LiveSite {
       return page ? [{ route, record: page.record }] : [];
     });
     const links = addFrames(linkProblems(view, this.summaries), view.config.root);
-    return [...links, ...twinProblems(compiled, view.config.lang), ...this.checkProblems];
+    const found = [...links, ...twinProblems(compiled, view.config.lang)];
+    return [...applySeverities(found, view.config.checks), ...this.checkProblems];
   }
 
   /** One change after the other, in the order in which they came. */

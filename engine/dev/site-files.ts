@@ -5,8 +5,7 @@ import { lastCommitTimes } from '../git-times.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
 import { META_FILE } from '../navigation/meta-file.ts';
-import { scanRoutes } from '../routes.ts';
-import { schemeOf } from '../site/route-index.ts';
+import { siteRoutes } from '../site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
 export class SiteFiles {
@@ -42,7 +41,7 @@ export class SiteFiles {
   async readRoutes(): Promise<RoutePath[]> {
     const { config, routes: before } = this;
     if (!config) return [];
-    const scan = await scanRoutes(config.contentDir, schemeOf(config), config.route);
+    const scan = await siteRoutes(config);
     const present = new Set(scan.routes.map(({ path }) => path));
     this.routes = scan.routes;
     this.routeProblems = scan.problems;

@@ -5,14 +5,17 @@ interface ArticleProps {
   /** Inner HTML of the compiled page. */
   html: string;
   pageType: PageType;
+  /** Of the text, where it is not the page's. */
+  lang?: string | undefined;
   /** What an overview lists below its own text. */
   children?: ReactNode;
 }
 
 /** A documentation page, or the bare content of a custom one. At build only. */
-export function Article({ html, pageType, children }: ArticleProps): ReactNode {
+export function Article({ html, pageType, lang, children }: ArticleProps): ReactNode {
   const article = (
     <article
+      lang={lang}
       className={pageType === 'doc' ? 'prose' : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -12,12 +12,14 @@ interface HomeProps {
   /** Inner HTML of the page's own text: between the hero and the cards. */
   html: string;
   shell: ShellData;
+  /** Of the text, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /** The home page. At build only. */
-export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
+export function Home({ hero, features, html, shell, lang }: HomeProps): ReactNode {
   return (
-    <div className="home">
+    <div className="home" lang={lang}>
       {hero && <HeroBlock hero={hero} shell={shell} />}
       {html.trim() !== '' && (
         <div className="home-body prose" dangerouslySetInnerHTML={{ __html: html }} />

@@ -126,6 +126,12 @@ export const en = {
   /** Entry of that list for the text before the first heading. */
   lagsIntroduction: 'Introduction',
 
+  /** Title of the notice on a page that has no translation and shows the original. */
+  untranslatedTitle: 'Not translated yet',
+  /** Text of that notice. `{language}` is the original's name for itself. */
+  untranslatedText:
+    'This page has no translation yet and is shown in its original language: {language}.',
+
   // ── Inside articles ──
   /** Link beside a heading. */
   linkToHeading: 'Link to {heading}',

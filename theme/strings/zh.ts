@@ -63,6 +63,9 @@ export const zh = {
   lagsText: '下面这些部分的英文原文已经更新，译文还没有跟上，点击可阅读原文：',
   lagsIntroduction: '开头部分',
 
+  untranslatedTitle: '尚未翻译',
+  untranslatedText: '本页还没有译文，以下显示原文（{language}）。',
+
   linkToHeading: '链接到 {heading}',
   code: '代码',
   copyCode: '复制代码',
