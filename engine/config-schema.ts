@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { textKeys } from '../theme/strings/texts.ts';
 import { checksSchema } from './severities.ts';
+import { slotsSchema } from './slots/slots.ts';
 
 /**
  * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
@@ -137,6 +139,8 @@ const localeSchema = z.strictObject({
   sidebar: sidebar.optional(),
   lastUpdated: z.boolean().optional(),
   editLink: editLink.optional(),
+  /** Texts of the interface that are other than the theme's, or all of them for a new language. */
+  strings: z.partialRecord(z.enum(textKeys), z.string()).optional(),
   ...textOverrides,
 });
 
@@ -278,6 +282,19 @@ const siteFields = z.strictObject({
     .default({ showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'shiki' }),
   feeds: z.array(feedSchema).default([]),
   siblings: z.array(siblingSchema).default([]),
+  /** What stands for the site: marks by name (the inside of an SVG, 32 × 32), and the name as a drawing. */
+  brand: z
+    .strictObject({
+      /** Name of the mark in the bar, for a site without `logo`. */
+      mark: z.string().optional(),
+      marks: z.record(z.string(), z.string()).default({}),
+      wordmark: z.strictObject({ viewBox: z.string(), content: z.string() }).optional(),
+      /** Where the heading above the sibling products leads. */
+      makersUrl: z.string().optional(),
+    })
+    .default({ marks: {} }),
+  /** The site's own components around the pages and on them, rendered at build. */
+  slots: slotsSchema.default({}),
   /** Elements added to the head of every page. */
   head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
   /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TextKey } from '../theme/strings/en.ts';
 import {
   type SidebarEntryInput,
   type SiteConfigOutput,
@@ -7,6 +8,7 @@ import {
 import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
+import type { Slots } from './slots/slots.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */
 export type TextOverrides = Partial<
@@ -38,7 +40,8 @@ export interface ResolvedLocale {
   sidebar: Record<string, SidebarEntry[]>;
   lastUpdated: boolean;
   editLink?: { docRepoBaseUrl: string; text: string };
-  texts: TextOverrides;
+  /** Texts of the interface that are other than the theme's. */
+  texts: TextOverrides & Partial<Record<TextKey, string>>;
 }
 
 export interface ResolvedFeed {
@@ -77,6 +80,8 @@ export interface ResolvedConfig {
   feeds: ResolvedFeed[];
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
+  brand: SiteConfigOutput['brand'];
+  slots: Slots;
   /** Where the bar and the sidebars come from. */
   navigation: SiteConfigOutput['navigation'];
   /** Texts of the configuration's modules and of `_meta.json` files, by their path below the site folder. */
@@ -161,6 +166,8 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     })),
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
+    brand: site.brand,
+    slots: site.slots,
     navigation: site.navigation,
     sources: { [file]: text },
     untranslated: site.untranslated,
@@ -205,7 +212,7 @@ function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {
       lastUpdated: locale.lastUpdated ?? theme.lastUpdated,
       // The edit link needs both parts (specification, section 5).
       ...(editLink?.docRepoBaseUrl && editLink.text && { editLink }),
-      texts: compact({ ...textsOf(theme), ...textsOf(locale) }),
+      texts: compact({ ...textsOf(theme), ...locale.strings, ...textsOf(locale) }),
     };
   });
 }

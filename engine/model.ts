@@ -459,6 +459,28 @@ export interface ShellData {
   footerMessage?: string;
   search: boolean;
   editText?: string;
+  /** Name of the mark beside the site's name; without one it is a neutral one. */
+  mark?: string;
+  /** Whether the name is drawn instead of set in type. */
+  hasWordmark?: boolean;
+  /** Where the heading above the sibling products leads. */
+  makersUrl?: Href;
+  /** What the site puts around its pages, as HTML. */
+  slots?: Partial<Record<ShellSlotName, string>>;
+  /** The site's own drawings; the browser finds them in files. */
+  drawings?: SiteDrawings;
+}
+
+/** A place around the pages that a site may fill. */
+export type ShellSlotName =
+  | 'beforeNavigation' | 'afterNavigation' | 'beforeSidebar' | 'afterSidebar'
+  | 'beforeOutline' | 'afterOutline' | 'beforeFooter' | 'afterFooter'; // biome-ignore format: one list
+
+/** Drawings of a site, as the inside of an SVG. */
+export interface SiteDrawings {
+  /** Name → 32 × 32. */
+  marks: Readonly<Record<string, string>>;
+  wordmark?: { viewBox: string; content: string };
 }
 
 export interface ShellNavItem {
@@ -515,6 +537,8 @@ export interface PageView {
   features?: Feature[];
   overview?: OverviewGroup[];
   lagging?: LaggingSections;
+  /** What the site puts on the page by itself, as HTML. */
+  slots?: Partial<Record<'beforeArticle' | 'afterArticle' | 'heroPicture' | 'home', string>>;
   head: HeadData;
 }
 

@@ -71,6 +71,8 @@ export const PROBLEM_KINDS = {
     'unknown-container',
   ],
   frontmatter: ['bad-frontmatter', 'bad-yaml', 'unknown-feed', 'unknown-key', 'unknown-page-type'],
+  /** Languages whose interface is not whole. */
+  strings: ['missing-string'],
   /** Pictures for link previews. */
   cards: ['missing-glyph'],
   /** What the site's Content-Security-Policy keeps from loading. */

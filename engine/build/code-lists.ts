@@ -26,6 +26,7 @@ export const COMPILE_CODE = [
   'runtime/storage-keys.ts',
   'runtime/stores',
   'search/suggest.ts',
+  'theme/strings',
 ];
 
 /** Behind a document and its Markdown, besides the bundles, whose key stands for their code. */

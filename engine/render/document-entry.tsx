@@ -132,6 +132,8 @@ function mainOf(view: PageView): ReactNode {
           shell={shell}
           html={view.articleHtml}
           lang={client.writtenIn}
+          picture={view.slots?.heroPicture}
+          own={view.slots?.home}
         />
       );
     case '404':
@@ -140,7 +142,13 @@ function mainOf(view: PageView): ReactNode {
     case 'custom':
     case 'blank':
       return (
-        <Article html={articleOf(view)} pageType={client.pageType} lang={client.writtenIn}>
+        <Article
+          before={view.slots?.beforeArticle}
+          after={view.slots?.afterArticle}
+          html={articleOf(view)}
+          pageType={client.pageType}
+          lang={client.writtenIn}
+        >
           {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );

@@ -13,6 +13,9 @@ import type {
 } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
 import { publicHref } from '../routes.ts';
+import { pageSlots, shellSlots } from '../slots/render-slots.ts';
+import type { SlotProps } from '../slots/slots.ts';
+import { stringProblems } from '../strings.ts';
 import { checkLinks } from './check-links.ts';
 import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
@@ -82,8 +85,8 @@ export function buildSite(input: SiteInput): SiteModel {
       const problem = deadConfigLink(where, link, path, { file, ...place });
       configProblems.set(`${problem.file}\0${problem.message}`, problem);
     };
-  const navigationProblems: Problem[] = [];
-  const sections = sectionsOf(input, index, byPath, reportDead, navigationProblems);
+  const problems: Problem[] = [];
+  const sections = sectionsOf(input, index, byPath, reportDead, problems);
   const sectionAt = new Map(
     sections.map((section) => [`${section.version}\0${section.locale.lang}`, section]),
   );
@@ -93,15 +96,16 @@ export function buildSite(input: SiteInput): SiteModel {
     const file = `content/${page.route.source}`;
     const report: ReportDeadLink = (link, path) =>
       reportDead('the home page’s hero or a card', file)(link, path, { file });
-    return [renderablePage(page, section, input, { index, byPath, reportDead: report })];
+    return [renderablePage(page, section, input, { index, byPath, reportDead: report, problems })];
   };
+  problems.push(...stringProblems(config));
   const links = checkLinks(pages, index);
   const rendered = pages.flatMap(renderable);
   return {
     pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
-    problems: [...navigationProblems, ...configProblems.values(), ...links.problems],
+    problems: [...problems, ...configProblems.values(), ...links.problems],
     missing: missingPages(config, index),
     plannedLinks: links.plannedLinks,
   };
@@ -115,9 +119,10 @@ function renderablePage(
     index: RouteIndex;
     byPath: ReadonlyMap<RoutePath, SitePage>;
     reportDead: ReportDeadLink;
+    problems: Problem[];
   },
 ): RenderablePage {
-  const { index, byPath, reportDead } = site;
+  const { index, byPath, reportDead, problems } = site;
   const { route, summary, contentKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
@@ -138,7 +143,7 @@ function renderablePage(
     route,
     contentKey,
     frontmatter,
-    view,
+    view: withPageSlots(view, { config, section, frontmatter, problems }),
     ...(frontmatter.overview && {
       overview: buildOverview({
         key: route.key,
@@ -151,6 +156,31 @@ function renderablePage(
       }),
     }),
   };
+}
+
+/** What the site puts on the page; a 404 page is nobody's. */
+function withPageSlots(
+  view: LeanView,
+  site: {
+    config: ResolvedConfig;
+    section: Section;
+    frontmatter: Frontmatter;
+    problems: Problem[];
+  },
+): LeanView {
+  const { config, section, frontmatter, problems } = site;
+  const { routePath: path, title, pageType } = view.client;
+  if (pageType === '404') return view;
+  const { hero, features = [] } = view;
+  const page = { path, title, frontmatter, hero, features };
+  const props = { ...slotProps(section.locale, section.shell), ...page };
+  const slots = pageSlots(props, config, problems);
+  return slots ? { ...view, slots } : view;
+}
+
+function slotProps({ htmlLang }: ResolvedLocale, shell: ShellData): SlotProps {
+  const { lang, version, base, siteTitle, texts } = shell;
+  return { lang, htmlLang, version, base, siteTitle, texts };
 }
 
 function sectionsOf(
@@ -185,6 +215,10 @@ function sectionsOf(
         ]),
       );
       const texts: Record<string, string> = { ...textsFor(locale.lang), ...locale.texts };
+      const withSlots = (shell: ShellData): ShellData => {
+        const slots = shellSlots(slotProps(locale, shell), config, problems);
+        return slots ? { ...shell, slots } : shell;
+      };
       const nav = resolveNav(navOfVersion(locale, version), {
         index,
         context,
@@ -196,7 +230,7 @@ function sectionsOf(
         version,
         trees,
         texts,
-        shell: shellData({ config, locale, version, texts, nav, index }),
+        shell: withSlots(shellData({ config, locale, version, texts, nav, index })),
       };
     }),
   );
@@ -254,6 +288,18 @@ function shellData(site: {
     ...(theme.footerMessage !== undefined && { footerMessage: theme.footerMessage }),
     search: theme.searchVisible,
     ...(locale.editLink && { editText: locale.editLink.text }),
+    ...brandOf(config),
+  };
+}
+
+function brandOf({ brand, siblings }: ResolvedConfig) {
+  const { mark, marks, wordmark, makersUrl } = brand;
+  const hasDrawings = wordmark !== undefined || Object.keys(marks).length > 0;
+  return {
+    ...(mark !== undefined && { mark }),
+    ...(wordmark && { hasWordmark: true }),
+    ...(makersUrl !== undefined && siblings.length > 0 && { makersUrl }),
+    ...(hasDrawings && { drawings: { marks, ...(wordmark && { wordmark }) } }),
   };
 }
 

@@ -7,12 +7,22 @@ interface ArticleProps {
   pageType: PageType;
   /** Of the text, where it is not the page's. */
   lang?: string | undefined;
+  /** What the site puts before and after the article, as HTML. */
+  before?: string | undefined;
+  after?: string | undefined;
   /** What an overview lists below its own text. */
   children?: ReactNode;
 }
 
 /** A documentation page, or the bare content of a custom one. At build only. */
-export function Article({ html, pageType, lang, children }: ArticleProps): ReactNode {
+export function Article({
+  html,
+  pageType,
+  lang,
+  before,
+  after,
+  children,
+}: ArticleProps): ReactNode {
   const article = (
     <article
       lang={lang}
@@ -22,8 +32,14 @@ export function Article({ html, pageType, lang, children }: ArticleProps): React
   );
   return (
     <>
+      {before !== undefined && <PageSlot name="beforeArticle" html={before} />}
       {article}
       {children}
+      {after !== undefined && <PageSlot name="afterArticle" html={after} />}
     </>
   );
+}
+
+function PageSlot({ name, html }: { name: string; html: string }): ReactNode {
+  return <div className="slot" data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
