@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textKeys } from '../theme/strings/texts.ts';
+import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
 import { slotsSchema } from './slots/slots.ts';
 
@@ -295,6 +296,14 @@ const siteFields = z.strictObject({
     .default({ marks: {} }),
   /** The site's own components around the pages and on them, rendered at build. */
   slots: slotsSchema.default({}),
+  /** The site's own style sheets, inlined behind the theme's: `['./styles.css']`. */
+  styles: z.array(z.string()).default([]),
+  security: z
+    .strictObject({
+      /** Sources that the Content-Security-Policy allows besides the site's own. */
+      csp: policySchema.default({}),
+    })
+    .default({ csp: {} }),
   /** Elements added to the head of every page. */
   head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
   /**

@@ -42,7 +42,8 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
     const { config, problems } = resolveConfig(loaded.default, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
     if (!config) return { config, problems, files: modules };
-    const all = [...modules, ...(await navigationFiles(config))];
+    const styles = config.styles.map((path) => join(root, path));
+    const all = [...modules, ...styles, ...(await navigationFiles(config))];
     return { config: { ...config, sources: await sourcesOf(root, all) }, problems, files: all };
   } catch (error) {
     return {

@@ -20,6 +20,7 @@ import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
 import { cardFile } from '../pictures/card-text.ts';
+import { blockedByPolicy } from '../policy/blocked.ts';
 import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
@@ -28,6 +29,7 @@ import type { Reporter } from '../reporter.ts';
 import { applySeverities } from '../severities.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
 import { siteRoutes } from '../site-routes.ts';
+import { siteStyles } from '../styles/site-styles.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
 import { cardSalt, emitCards } from './cards-stage.ts';
 import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
@@ -103,6 +105,8 @@ async function buildWith(
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
+  const styles = siteStyles(config, bundles.manifest.shortNames);
+  if (styles.text !== undefined) context.assets.siteSheet = styles.text;
   const salt = cardSalt(projectRoot);
   const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
   try {
@@ -124,6 +128,8 @@ async function buildWith(
     const found = unique([
       ...scan.problems,
       ...searchHooks.problems,
+      ...styles.problems,
+      ...addFrames(blockedByPolicy(config, site), config.root),
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
       ...addFrames(site.problems, config.root),
@@ -219,7 +225,7 @@ async function renderAndEmit(
 }
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, searchHooks, cache } = input;
+  const { config, site, compiled, commitTimes, bundles, searchHooks, cache, context } = input;
   const documents = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
   )) as DocumentModule;
@@ -235,7 +241,9 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),
     bodyOf: (contentKey) => readBody(cache, contentKey),
     outDir: output.staging,
-    styleHashes: inlineSheets(bundles).map(cspHash),
+    styleHashes: [...inlineSheets(bundles), ...[context.assets.siteSheet ?? []].flat()].map(
+      cspHash,
+    ),
   });
   if (existsSync(config.publicDir)) {
     await cp(config.publicDir, output.staging, { recursive: true });

@@ -12,6 +12,7 @@ import { cspHash } from '../hash.ts';
 import {
   type HostingInput,
   hostingRules,
+  searchOrigins,
   toHeadersFile,
   toNginx,
   toRedirectsFile,
@@ -110,6 +111,7 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
     styleHashes,
     connectOrigins: searchOrigins(config),
+    ...(Object.keys(config.security.csp).length > 0 && { csp: config.security.csp }),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
     ...(config.feeds.length > 0 && {
@@ -124,12 +126,6 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     ['_redirects', toRedirectsFile(rules)],
     ['nginx.conf', toNginx(rules)],
   ];
-}
-
-/** Origin of a remote search that lies elsewhere. */
-function searchOrigins({ search }: ResolvedConfig): string[] {
-  if (search === false || search.mode === 'local' || search.apiUrl.startsWith('/')) return [];
-  return [new URL(search.apiUrl).origin];
 }
 
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {

@@ -8,6 +8,17 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * @param sheets texts by name
  */
 export function shortenNames(sheets: Readonly<Record<string, string>>): Record<string, string> {
+  const short = shortNames(sheets);
+  return Object.fromEntries(
+    Object.entries(sheets).map(([key, css]) => [
+      key,
+      css.replace(NAME, (name) => short.get(name) ?? name),
+    ]),
+  );
+}
+
+/** The short names that `shortenNames` gives. */
+export function shortNames(sheets: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const uses = new Map<string, number>();
   for (const css of Object.values(sheets)) {
     for (const [name] of css.matchAll(NAME)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -15,13 +26,7 @@ export function shortenNames(sheets: Readonly<Record<string, string>>): Record<s
   const ranked = [...uses].sort(
     ([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1),
   );
-  const short = new Map(ranked.map(([name], rank) => [name, `--${shortName(rank)}`]));
-  return Object.fromEntries(
-    Object.entries(sheets).map(([key, css]) => [
-      key,
-      css.replace(NAME, (name) => short.get(name) ?? name),
-    ]),
-  );
+  return new Map(ranked.map(([name], rank) => [name, `--${shortName(rank)}`]));
 }
 
 /** `a` … `z`, `aa` … `zz`. */

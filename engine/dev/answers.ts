@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
+import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
+import type { ResolvedConfig } from '../config.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import {
   type IndexPlan,
@@ -12,13 +14,15 @@ import {
   searchSettings,
   settingsModule,
 } from '../emit/search-index.ts';
-import { hostingRules } from '../hosting.ts';
+import { cspHash } from '../hash.ts';
+import { hostingRules, searchOrigins } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
+import { siteStyles } from '../styles/site-styles.ts';
 import type { CompiledRecord } from '../tasks.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
@@ -38,12 +42,11 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const { base, lang: defaultLang, locales } = view.config;
   const langs = locales.map((locale) => locale.lang);
   const redirects = siteRedirects(view.config, view.model);
-  const hashes = { scriptHashes: [], styleHashes: [] };
-  const rules = hostingRules({ base, ...hashes, defaultLang, langs, redirects });
+  const rules = hostingRules({ base, ...devPolicy(view.config), defaultLang, langs, redirects });
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
-  const headers = { 'cache-control': 'no-store' };
+  const headers = { 'cache-control': 'no-store', ...rules.securityHeaders };
   if (resolved.kind === 'redirect') {
     return { status: 302, headers: { ...headers, location: resolved.location }, body: '' };
   }
@@ -58,6 +61,17 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
     };
   }
   return { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body };
+}
+
+/** The policy of the built site, for the scripts and style sheets of development. */
+function devPolicy(config: ResolvedConfig) {
+  const { text } = siteStyles(config);
+  return {
+    scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
+    styleHashes: text === undefined ? [] : [cspHash(text)],
+    connectOrigins: searchOrigins(config),
+    csp: config.security.csp,
+  };
 }
 
 /** The files that a build would write, without any of them existing. */
@@ -98,7 +112,12 @@ async function bodyOf(
   if (site.files.publicFiles.has(file)) return readIfThere(site.files.publicPath(file));
   const page = view.byFile.get(file);
   if (page) {
-    const { document, main, view: shown, record } = await render(site, page.route.path);
+    const {
+      document,
+      main,
+      view: shown,
+      record,
+    } = await render(site, page.route.path, view.config);
     if (file.endsWith('.html')) return document;
     if (file.endsWith('.md')) {
       return viewMarkdown(shown, main, record ? await site.pages.codeBlocksOf(record) : []);
@@ -125,7 +144,7 @@ interface LivePage extends RenderedPage {
   record: CompiledRecord | undefined;
 }
 
-async function render(site: LiveSite, path: RoutePath): Promise<LivePage> {
+async function render(site: LiveSite, path: RoutePath, config: ResolvedConfig): Promise<LivePage> {
   const { page, compiled } = await site.page(path);
   const { code, state } = site;
   if (!code) throw new Error('the theme has not been compiled');
@@ -134,7 +153,9 @@ async function render(site: LiveSite, path: RoutePath): Promise<LivePage> {
     articleHtml: compiled?.html ?? '',
     ...(page.overview && { overview: page.overview }),
   };
-  const rendered = code.documents.renderPage(view, devAssets(state));
+  const { text: siteSheet } = siteStyles(config);
+  const assets = { ...devAssets(state), ...(siteSheet !== undefined && { siteSheet }) };
+  const rendered = code.documents.renderPage(view, assets);
   return { ...rendered, view, record: compiled?.record };
 }
 

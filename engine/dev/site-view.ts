@@ -1,10 +1,13 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
+import { META_FILE } from '../navigation/meta-file.ts';
+import { blockedByPolicy } from '../policy/blocked.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { checkLinks } from '../site/check-links.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import { RouteIndex } from '../site/route-index.ts';
 import { buildSite, type RenderablePage, type SiteModel } from '../site/site.ts';
+import { siteStyles } from '../styles/site-styles.ts';
 
 /** The site as it is shown now, made from what is known of every page. */
 export interface SiteView {
@@ -50,8 +53,16 @@ export function siteView(input: SiteViewInput): SiteView {
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: model.problems.filter(({ file }) => !file.startsWith('content/')),
+    configProblems: [
+      ...siteStyles(config).problems,
+      ...[...model.problems, ...blockedByPolicy(config, model)].filter(isOfSite),
+    ],
   };
+}
+
+/** Whether a problem is about all pages; those of single pages come with them. */
+function isOfSite({ file }: Problem): boolean {
+  return !file.startsWith('content/') || META_FILE.test(file);
 }
 
 /** Links between pages that lead nowhere. */

@@ -75,7 +75,9 @@ function render<Props extends object>(
 ): string | undefined {
   if (!component) return undefined;
   try {
-    return renderToStaticMarkup(createElement(component, props));
+    const html = renderToStaticMarkup(createElement(component, props));
+    // React asks for pictures ahead of them; that belongs into a head.
+    return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   } catch (error) {
     const text = sources[file] ?? '';
     const before = text.slice(0, locateField(text, ['slots', name])).split('\n');
