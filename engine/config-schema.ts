@@ -296,8 +296,6 @@ const siteFields = z.strictObject({
     .default({ marks: {} }),
   /** The site's own components around the pages and on them, rendered at build. */
   slots: slotsSchema.default({}),
-  /** The site's own style sheets, inlined behind the theme's: `['./styles.css']`. */
-  styles: z.array(z.string()).default([]),
   security: z
     .strictObject({
       /** Sources that the Content-Security-Policy allows besides the site's own. */

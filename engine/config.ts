@@ -82,8 +82,6 @@ export interface ResolvedConfig {
   head: [tag: string, attributes: Record<string, string>][];
   brand: SiteConfigOutput['brand'];
   slots: Slots;
-  /** Paths of style sheets below the site folder. */
-  styles: string[];
   security: SiteConfigOutput['security'];
   /** Where the bar and the sidebars come from. */
   navigation: SiteConfigOutput['navigation'];
@@ -171,7 +169,6 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     head: site.head,
     brand: site.brand,
     slots: site.slots,
-    styles: site.styles,
     security: site.security,
     navigation: site.navigation,
     sources: { [file]: text },

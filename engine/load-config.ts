@@ -42,8 +42,7 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
     const { config, problems } = resolveConfig(loaded.default, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
     if (!config) return { config, problems, files: modules };
-    const styles = config.styles.map((path) => join(root, path));
-    const all = [...modules, ...styles, ...(await navigationFiles(config))];
+    const all = [...modules, ...(await navigationFiles(config))];
     return { config: { ...config, sources: await sourcesOf(root, all) }, problems, files: all };
   } catch (error) {
     return {

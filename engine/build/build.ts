@@ -29,7 +29,6 @@ import type { Reporter } from '../reporter.ts';
 import { applySeverities } from '../severities.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
 import { siteRoutes } from '../site-routes.ts';
-import { siteStyles } from '../styles/site-styles.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
 import { cardSalt, emitCards } from './cards-stage.ts';
 import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
@@ -105,8 +104,6 @@ async function buildWith(
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
-  const styles = siteStyles(config, bundles.manifest.shortNames);
-  if (styles.text !== undefined) context.assets.siteSheet = styles.text;
   const salt = cardSalt(projectRoot);
   const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
   try {
@@ -128,7 +125,6 @@ async function buildWith(
     const found = unique([
       ...scan.problems,
       ...searchHooks.problems,
-      ...styles.problems,
       ...addFrames(blockedByPolicy(config, site), config.root),
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
@@ -225,7 +221,7 @@ async function renderAndEmit(
 }
 
 async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, searchHooks, cache, context } = input;
+  const { config, site, compiled, commitTimes, bundles, searchHooks, cache } = input;
   const documents = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
   )) as DocumentModule;
@@ -241,9 +237,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),
     bodyOf: (contentKey) => readBody(cache, contentKey),
     outDir: output.staging,
-    styleHashes: [...inlineSheets(bundles), ...[context.assets.siteSheet ?? []].flat()].map(
-      cspHash,
-    ),
+    styleHashes: inlineSheets(bundles).map(cspHash),
   });
   if (existsSync(config.publicDir)) {
     await cp(config.publicDir, output.staging, { recursive: true });

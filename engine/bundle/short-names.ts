@@ -8,17 +8,6 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * @param sheets texts by name
  */
 export function shortenNames(sheets: Readonly<Record<string, string>>): Record<string, string> {
-  const short = shortNames(sheets);
-  return Object.fromEntries(
-    Object.entries(sheets).map(([key, css]) => [
-      key,
-      css.replace(NAME, (name) => short.get(name) ?? name),
-    ]),
-  );
-}
-
-/** The short names that `shortenNames` gives. */
-export function shortNames(sheets: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const uses = new Map<string, number>();
   for (const css of Object.values(sheets)) {
     for (const [name] of css.matchAll(NAME)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -26,7 +15,13 @@ export function shortNames(sheets: Readonly<Record<string, string>>): ReadonlyMa
   const ranked = [...uses].sort(
     ([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1),
   );
-  return new Map(ranked.map(([name], rank) => [name, `--${shortName(rank)}`]));
+  const short = new Map(ranked.map(([name], rank) => [name, `--${shortName(rank)}`]));
+  return Object.fromEntries(
+    Object.entries(sheets).map(([key, css]) => [
+      key,
+      css.replace(NAME, (name) => short.get(name) ?? name),
+    ]),
+  );
 }
 
 /** `a` … `z`, `aa` … `zz`. */

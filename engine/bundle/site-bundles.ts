@@ -3,20 +3,17 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
-import { PUBLIC_TOKENS } from '../../theme/public-tokens.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
 import { codeHash, putInPlace } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
-import { shortenNames, shortNames } from './short-names.ts';
+import { shortenNames } from './short-names.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
   /** What documents may inline of the style sheets in `theme/styles/sheets/`, by name. */
   sheets: Record<string, string>;
-  /** Custom property that a site may set → its short name in the sheets. */
-  shortNames: Record<string, string>;
   /** Path of the sheet with everything, which is loaded behind the first paint. */
   lateSheet: string;
   /** Paths below the web folder: `static/js/main.1a2b3c4d.js`. */
@@ -124,9 +121,7 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
       return [name.slice(SHEET_PREFIX.length), (await Promise.all(texts)).join('')];
     }),
   );
-  const written = Object.fromEntries(texts);
-  const { [LATE_SHEET]: everything, ...sheets } = shortenNames(written);
-  const short = shortNames(written);
+  const { [LATE_SHEET]: everything, ...sheets } = shortenNames(Object.fromEntries(texts));
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
   const searchWorker = assetsOf(SEARCH_WORKER, '.js').at(-1);
@@ -149,12 +144,6 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
     .filter((file) => file.endsWith('.js') && !posix.basename(file).startsWith(SHEET_PREFIX));
   return {
     sheets: firstPaintSheets(sheets),
-    shortNames: Object.fromEntries(
-      Object.values(PUBLIC_TOKENS).flatMap((name) => {
-        const own = short.get(name);
-        return own === undefined ? [] : [[name, own]];
-      }),
-    ),
     lateSheet,
     entry,
     entryChunks: entryFiles.slice(0, -1),

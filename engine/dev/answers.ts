@@ -22,7 +22,6 @@ import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
-import { siteStyles } from '../styles/site-styles.ts';
 import type { CompiledRecord } from '../tasks.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
@@ -65,10 +64,9 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
 
 /** The policy of the built site, for the scripts and style sheets of development. */
 function devPolicy(config: ResolvedConfig) {
-  const { text } = siteStyles(config);
   return {
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
-    styleHashes: text === undefined ? [] : [cspHash(text)],
+    styleHashes: [],
     connectOrigins: searchOrigins(config),
     csp: config.security.csp,
   };
@@ -112,12 +110,7 @@ async function bodyOf(
   if (site.files.publicFiles.has(file)) return readIfThere(site.files.publicPath(file));
   const page = view.byFile.get(file);
   if (page) {
-    const {
-      document,
-      main,
-      view: shown,
-      record,
-    } = await render(site, page.route.path, view.config);
+    const { document, main, view: shown, record } = await render(site, page.route.path);
     if (file.endsWith('.html')) return document;
     if (file.endsWith('.md')) {
       return viewMarkdown(shown, main, record ? await site.pages.codeBlocksOf(record) : []);
@@ -144,7 +137,7 @@ interface LivePage extends RenderedPage {
   record: CompiledRecord | undefined;
 }
 
-async function render(site: LiveSite, path: RoutePath, config: ResolvedConfig): Promise<LivePage> {
+async function render(site: LiveSite, path: RoutePath): Promise<LivePage> {
   const { page, compiled } = await site.page(path);
   const { code, state } = site;
   if (!code) throw new Error('the theme has not been compiled');
@@ -153,9 +146,7 @@ async function render(site: LiveSite, path: RoutePath, config: ResolvedConfig): 
     articleHtml: compiled?.html ?? '',
     ...(page.overview && { overview: page.overview }),
   };
-  const { text: siteSheet } = siteStyles(config);
-  const assets = { ...devAssets(state), ...(siteSheet !== undefined && { siteSheet }) };
-  const rendered = code.documents.renderPage(view, assets);
+  const rendered = code.documents.renderPage(view, devAssets(state));
   return { ...rendered, view, record: compiled?.record };
 }
 

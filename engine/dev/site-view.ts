@@ -7,7 +7,6 @@ import { checkLinks } from '../site/check-links.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import { RouteIndex } from '../site/route-index.ts';
 import { buildSite, type RenderablePage, type SiteModel } from '../site/site.ts';
-import { siteStyles } from '../styles/site-styles.ts';
 
 /** The site as it is shown now, made from what is known of every page. */
 export interface SiteView {
@@ -53,10 +52,7 @@ export function siteView(input: SiteViewInput): SiteView {
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: [
-      ...siteStyles(config).problems,
-      ...[...model.problems, ...blockedByPolicy(config, model)].filter(isOfSite),
-    ],
+    configProblems: [...[...model.problems, ...blockedByPolicy(config, model)].filter(isOfSite)],
   };
 }
 

@@ -13,8 +13,6 @@ export interface DocumentAssets {
   entry: string;
   /** Chunks the entry needs at once. */
   entryPreload: string[];
-  /** The site's own style sheets. */
-  siteSheet?: string;
   /** Added in development: live styles and the bundler's client. */
   devTags?: string;
 }
@@ -43,7 +41,6 @@ export function renderHead(
     `<title>${escapeHtml(client.documentTitle)}</title>`,
     prePaint(view, assets),
     ...(assets.devTags === undefined ? styles(sheets, assets) : [assets.devTags]),
-    ...(assets.siteSheet === undefined ? [] : [`<style>${assets.siteSheet}</style>`]),
     ...[...assets.entryPreload, shellHref(shell), ...head.modulePreload].map((href) =>
       tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }),
     ),
