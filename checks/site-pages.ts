@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PoolOwner, type Project, taskContext } from '../engine/build/build.ts';
 import { type CompiledRoute, compileStage } from '../engine/build/compile-stage.ts';
-import { buildSiteBundles } from '../engine/bundle/site-bundles.ts';
 import { Cache } from '../engine/cache.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
+import { openCode } from '../engine/extend/open-code.ts';
 import { loadConfig } from '../engine/load-config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
 import { scanRoutes } from '../engine/routes.ts';
@@ -36,9 +36,11 @@ export async function loadSitePages(
   options: LoadOptions,
 ): Promise<{ site: SitePages | undefined; problems: Problem[] }> {
   const { siteRoot, projectRoot, cacheRoot, engineDir } = options;
-  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
+  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'), projectRoot);
   if (!config) return { site: undefined, problems };
-  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
+  const code = await openCode(config, { projectRoot, cacheRoot });
+  if (!code.bundles) return { site: undefined, problems: code.problems };
+  const { bundles } = code;
   const cacheDir = join(cacheRoot, 'content');
   const context = taskContext(config, bundles, cacheDir, projectRoot);
   const cache = new Cache(cacheDir);

@@ -14,8 +14,10 @@ import { licenseNote } from './license-note.tsx';
 import { link } from './link.tsx';
 import { member, members } from './members.tsx';
 import { overview } from './overview.tsx';
+import type { plainComponent } from './plain.tsx';
 import { prevNextPage } from './prev-next-page.tsx';
 import { propertyType } from './property-type.tsx';
+import type { SiteModule } from './site-module.ts';
 import { sourceCode } from './source-code.tsx';
 import { steps } from './steps.tsx';
 import { support } from './support.tsx';
@@ -26,6 +28,10 @@ import { term, terms } from './terms.tsx';
 export interface ContentModule {
   components: Record<string, ComponentDefinition>;
   islands: Record<string, IslandDefinition>;
+  /** What the site adds; `engine/extend/site-code.ts` writes an entry that has it. */
+  extensions?: readonly SiteModule[];
+  /** Makes a component of pages of a React component. */
+  plainComponent?: typeof plainComponent;
 }
 
 export const components: Record<string, ComponentDefinition> = {

@@ -8,6 +8,8 @@ export interface ContentTexts {
   caution: string;
   danger: string;
   details: string;
+  /** Title of GitHub's alert of that name. */
+  important: string;
 
   // Tables and footnotes
   table: string;
@@ -119,6 +121,7 @@ type SharedText =
   | 'caution'
   | 'danger'
   | 'details'
+  | 'important'
   | 'table'
   | 'footnotes'
   | 'footnote'

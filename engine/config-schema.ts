@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textKeys } from '../theme/strings/texts.ts';
+import { extensionFields, markdownFields } from './extend/fields.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
 import { slotsSchema } from './slots/slots.ts';
@@ -279,8 +280,10 @@ const siteFields = z.strictObject({
       codeHighlighter: z
         .literal('shiki', 'only `shiki` is supported: code is highlighted at build')
         .default('shiki'),
+      ...markdownFields,
     })
-    .default({ showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'shiki' }),
+    .prefault({}),
+  ...extensionFields,
   feeds: z.array(feedSchema).default([]),
   siblings: z.array(siblingSchema).default([]),
   /** What stands for the site: marks by name (the inside of an SVG, 32 × 32), and the name as a drawing. */

@@ -5,6 +5,7 @@ import {
   type SiteConfigOutput,
   siteConfigSchema,
 } from './config-schema.ts';
+import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
 import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -77,6 +78,8 @@ export interface ResolvedConfig {
   multiVersion: { default: string; versions: string[] };
   search: SiteConfigOutput['search'];
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  /** What the site adds to the engine. */
+  extensions: SiteExtensions;
   feeds: ResolvedFeed[];
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
@@ -156,7 +159,11 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     locales: resolveLocales(site),
     multiVersion: site.multiVersion,
     search: site.search,
-    markdown: site.markdown,
+    markdown: {
+      showLineNumbers: site.markdown.showLineNumbers,
+      defaultWrapCode: site.markdown.defaultWrapCode,
+    },
+    extensions: resolveExtensions(site),
     feeds: site.feeds.map((feed) => ({
       id: feed.id,
       test: feed.test,

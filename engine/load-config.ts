@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { bundleForNode } from './bundle/node-bundle.mjs';
+import { publicModules } from './bundle/site-resolve.ts';
 import { type ResolvedConfig, resolveConfig } from './config.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
@@ -21,8 +22,13 @@ export interface LoadedConfig {
  * Loads `site.config.ts` of a site folder.
  * @param root absolute path of the site folder
  * @param scratch folder for the bundled configuration; removed again
+ * @param projectRoot where the engine's package lies, whose public modules a configuration may import
  */
-export async function loadConfig(root: string, scratch: string): Promise<LoadedConfig> {
+export async function loadConfig(
+  root: string,
+  scratch: string,
+  projectRoot?: string,
+): Promise<LoadedConfig> {
   const name = CONFIG_NAMES.find((candidate) => existsSync(join(root, candidate)));
   if (name === undefined) return { config: undefined, problems: [missingConfig(root)], files: [] };
   const file = join(root, name);
@@ -35,6 +41,7 @@ export async function loadConfig(root: string, scratch: string): Promise<LoadedC
       outDir,
       context: root,
       isExternal: () => true,
+      alias: projectRoot === undefined ? {} : publicModules(projectRoot),
     });
     const loaded: { default?: unknown } = await import(
       /* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href

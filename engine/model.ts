@@ -119,6 +119,8 @@ export interface Frontmatter {
   order?: number;
   /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
   lagging: string[];
+  /** Keys of the site's own, as its schema leaves them. */
+  data?: Record<string, unknown>;
 }
 
 // ── Compiled pages ──────────────────────────────────────────────────────────────────────────

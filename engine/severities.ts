@@ -54,6 +54,9 @@ export const PROBLEM_KINDS = {
   ],
   markdown: [
     'bad-container-title',
+    'bad-html',
+    'bad-math',
+    'refused-html',
     'bad-export',
     'bad-import',
     'bad-mdx',
@@ -69,6 +72,19 @@ export const PROBLEM_KINDS = {
     'unclosed-container',
     'undefined-reference',
     'unknown-container',
+  ],
+  /** Code of the site that breaks on a page. */
+  extensions: [
+    'component-failed',
+    'fence-failed',
+    'frontmatter-failed',
+    'island-failed',
+    'missing-export',
+    'missing-module',
+    'module-failed',
+    'plugin-failed',
+    'plugin-message',
+    'plugin-output',
   ],
   frontmatter: ['bad-frontmatter', 'bad-yaml', 'unknown-feed', 'unknown-key', 'unknown-page-type'],
   /** Languages whose interface is not whole. */

@@ -87,7 +87,10 @@ export function createTasks(context: TaskContext): Tasks {
     const content = (await import(
       /* webpackIgnore: true */ pathToFileURL(context.contentBundle).href
     )) as ContentModule;
-    return createCompiler(content, join(context.cacheDir, 'images'));
+    return createCompiler(content, {
+      extensions: context.compileOptions.extensions,
+      imageCache: join(context.cacheDir, 'images'),
+    });
   };
   return {
     async compile(routes) {

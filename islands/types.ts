@@ -51,6 +51,8 @@ export interface IslandDefinition {
   props: z.ZodObject;
   /** Components that may stand between its tags, and nothing else may. */
   parts: Record<string, { props: z.ZodObject; text?(props: unknown): string }>;
+  /** Any content may stand between its tags instead: `prepare` gets it as one part. */
+  content?: boolean;
   /** Words that it adds to the page's search text, in front of its parts'. */
   text?(props: unknown, context: IslandContext): string;
   prepare(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { addFrames } from '../add-frames.ts';
 import { codeHash } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
-import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
+import type { SiteBundles } from '../bundle/site-bundles.ts';
 import { Cache } from '../cache.ts';
 import type { CompileOptions } from '../compile/compile.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -15,6 +15,7 @@ import {
   outputProblem,
   RECORD_FILE,
 } from '../emit/output-folder.ts';
+import { openCode } from '../extend/open-code.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { loadConfig } from '../load-config.ts';
@@ -77,7 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const refused = await outputProblem(outDir, [siteRoot, projectRoot]);
   if (refused) return { ok: false, problems: [refused], ...NOTHING };
   reporter.progress('Reading the configuration', 0, 0);
-  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
+  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'), projectRoot);
   if (!config) return { ok: false, problems, ...NOTHING };
   const cacheDir = options.useCache
     ? join(cacheRoot, 'content')
@@ -97,7 +98,8 @@ async function buildWith(
   const { projectRoot, cacheRoot, reporter } = options;
   const cache = new Cache(cacheDir);
   reporter.progress('Bundling the theme', 0, 0);
-  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
+  const { bundles, problems: codeFaults } = await openCode(config, { projectRoot, cacheRoot });
+  if (!bundles) return { ok: false, problems: codeFaults, ...NOTHING };
   const [scan, commitTimes, searchHooks] = await Promise.all([
     siteRoutes(config),
     lastCommitTimes(config.contentDir),
@@ -286,7 +288,10 @@ export function taskContext(
   cacheDir: string,
   projectRoot: string,
 ): TaskContext {
-  const compileOptions = compileOptionsOf(config);
+  const compileOptions = {
+    ...compileOptionsOf(config),
+    ...(bundles.siteCode !== undefined && { siteCode: bundles.siteCode }),
+  };
   return {
     contentBundle: bundles.contentBundle,
     documentBundle: bundles.documentBundle,
@@ -309,6 +314,7 @@ export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
     markdown: config.markdown,
+    extensions: config.extensions,
     typeLinks: config.typeLinks,
     feeds: config.feeds.map(({ id }) => id),
     texts: Object.fromEntries(

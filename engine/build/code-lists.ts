@@ -13,6 +13,7 @@ export const COMPILE_CODE = [
   'engine/cache.ts',
   'engine/compile',
   'engine/contains.ts',
+  'engine/extend/fields.ts',
   'engine/hash.ts',
   'engine/model.ts',
   'engine/problems.ts',

@@ -85,10 +85,11 @@ export function putInPlace(staging, dir, files) {
  * @param {string} options.outDir absolute path; appears only when the bundle is complete
  * @param {string} options.context folder from which bare imports are resolved
  * @param {(request: string) => boolean} options.isExternal which bare imports Node resolves itself
+ * @param {Record<string, string>} [options.alias] bare imports that are files; with `$` for exactly these
  * @returns {Promise<string[]>} absolute paths of the source files that went in, packages left out
  * @throws {Error} with the bundler's messages when the sources do not compile
  */
-export async function bundleForNode({ entries, outDir, context, isExternal }) {
+export async function bundleForNode({ entries, outDir, context, isExternal, alias = {} }) {
   const { rspack } = await import('@rsbuild/core');
   const staging = `${outDir}.${process.pid}.tmp`;
   const compiler = rspack({
@@ -110,13 +111,15 @@ export async function bundleForNode({ entries, outDir, context, isExternal }) {
     externals: [
       ({ request = '' }, callback) => {
         const bare = !request.startsWith('.') && !request.startsWith('/') && !/^\w:/.test(request);
-        if (bare && isExternal(request)) callback(undefined, `module-import ${request}`);
+        const isAlias = Object.hasOwn(alias, `${request}$`);
+        if (bare && !isAlias && isExternal(request))
+          callback(undefined, `module-import ${request}`);
         else callback();
       },
     ],
     optimization: { minimize: false, moduleIds: 'named' },
     performance: { hints: false },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias },
     module: {
       parser: { javascript: { importMeta: false, url: false } },
       rules: [

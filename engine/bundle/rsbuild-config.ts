@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { basename, join, sep } from 'node:path';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import type { SiteCode } from '../extend/site-code.ts';
+import { publicTokens } from './public-tokens.ts';
+import { siteResolve } from './site-resolve.ts';
 
 export interface BundleOptions {
   /** The project's root, in which theme, runtime, components and islands lie. */
@@ -9,6 +12,8 @@ export interface BundleOptions {
   /** Absolute path of the folder for both bundles; `web/` and `node/` below it. */
   outDir: string;
   mode: 'production' | 'development';
+  /** Code that the site adds. */
+  site?: SiteCode | undefined;
 }
 
 /** Modules that Node loads itself, so that both server entries share one React. */
@@ -16,7 +21,7 @@ const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
 
 /** The two small bundles of the site: `web` for the browser, `node` for rendering at build. */
 export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
-  const { projectRoot, outDir, mode } = options;
+  const { projectRoot, outDir, mode, site } = options;
   const source = (path: string) => join(projectRoot, path);
   return {
     root: projectRoot,
@@ -24,14 +29,16 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     logLevel: 'error',
     plugins: [pluginReact()],
     output: { legalComments: 'none', cleanDistPath: false },
-    tools: { htmlPlugin: false },
+    tools: { htmlPlugin: false, ...(site && { rspack: siteRules(site, projectRoot) }) },
     environments: {
       web: {
         source: {
           entry: {
-            main: source('runtime/entry.ts'),
+            main: site
+              ? [site.islandsEntry, source('runtime/entry.ts')]
+              : source('runtime/entry.ts'),
             [SEARCH_WORKER]: { import: source('search/worker.ts'), html: false },
-            ...sheetEntries(source('theme/styles/sheets')),
+            ...sheetEntries(source('theme/styles/sheets'), site?.styles ?? []),
           },
           // Readers have no use for React's developer tools, and would load its hooks for them.
           ...(mode === 'production' && {
@@ -63,7 +70,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
       node: {
         source: {
           entry: {
-            content: source('components/content-entry.tsx'),
+            content: site?.contentEntry ?? source('components/content-entry.tsx'),
             document: source('engine/render/document-entry.tsx'),
           },
         },
@@ -95,13 +102,55 @@ export const SEARCH_WORKER = 'search-worker';
 /** Entries that are style sheets start with this; their name in `theme/styles/sheets/` follows. */
 export const SHEET_PREFIX = 'sheet-';
 
-function sheetEntries(folder: string) {
+/** The whole sheet, and the one that every document inlines. */
+const WITH_SITE_STYLES = ['all.css', 'core.css'];
+
+/** @param styles the site's sheets, behind the theme's */
+function sheetEntries(folder: string, styles: readonly string[]) {
   return Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.css'))
       .map((file) => [
         SHEET_PREFIX + basename(file, '.css'),
-        { import: join(folder, file), html: false },
+        {
+          import: [join(folder, file), ...(WITH_SITE_STYLES.includes(file) ? styles : [])],
+          html: false,
+        },
       ]),
   );
+}
+
+/** How a site's modules are resolved, and what its style sheets may call the theme's tokens. */
+function siteRules(site: SiteCode, projectRoot: string) {
+  const theme = join(projectRoot, 'theme') + sep;
+  const { alias, modules } = siteResolve(site.root, projectRoot);
+  return (config: Rspack.Configuration): Rspack.Configuration => ({
+    ...config,
+    // The site's entries lie among the packages, and change while a site is written.
+    watchOptions: { ...config.watchOptions, ignored: otherPackages(site.folder) },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias }, modules },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        {
+          test: /\.css$/,
+          enforce: 'pre',
+          include: (file: string) => file.startsWith(site.root + sep) && !file.startsWith(theme),
+          use: [
+            {
+              loader: join(projectRoot, 'engine/bundle/token-loader.mjs'),
+              options: { tokens: publicTokens },
+            },
+          ],
+        },
+      ],
+    },
+  });
+}
+
+/** Files of packages and of git, but for those of a folder. */
+function otherPackages(folder: string): RegExp {
+  const own = folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^(?!${own}).*[\\\\/](?:\\.git|node_modules)(?:[\\\\/]|$)`);
 }

@@ -4,11 +4,15 @@ import { dirname, join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
+import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
+import type { Problem } from '../model.ts';
+import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
 import { codeHash, putInPlace } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
+import { keepSources, siteCodeKey, sourcesOf } from './site-sources.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
@@ -35,6 +39,8 @@ export interface SiteBundles {
   documentBundle: string;
   /** Hash of everything that went into the bundles. */
   key: string;
+  /** The part of it that stands for the site's own code; undefined without any. */
+  siteCode?: string;
 }
 
 /** Name of the sheet with everything. */
@@ -56,54 +62,85 @@ export const BUNDLE_CODE = [
 
 /**
  * Builds the browser's and the server's bundle, or takes them from the cache when no source has
- * changed. They do not depend on a site: content never goes through the bundler.
+ * changed. Content never goes through the bundler; of a site, only its own components and styles do.
+ * @throws {SiteCodeError} when the site's code does not compile
  */
 export async function buildSiteBundles(
   projectRoot: string,
   cacheRoot: string,
+  site?: SiteCode,
 ): Promise<SiteBundles> {
-  const key = codeHash(projectRoot, BUNDLE_CODE);
-  const dir = join(cacheRoot, 'bundles', key);
+  const engineKey = codeHash(projectRoot, BUNDLE_CODE);
+  let siteCode = site && siteCodeKey(site);
+  let dir = bundleDir(cacheRoot, engineKey, siteCode);
+  if (existsSync(join(dir, 'manifest.json'))) markUsed(dir);
+  else {
+    const staging = `${dir}.${process.pid}.tmp`;
+    try {
+      const stats = await bundleInto(staging, projectRoot, site);
+      if (site) {
+        const engine = BUNDLE_CODE.map((path) => join(projectRoot, path));
+        const sources = sourcesOf(stats, site, engine);
+        keepSources(site, sources);
+        // Other files than the last time may have gone in.
+        siteCode = siteCodeKey(site, sources);
+        dir = bundleDir(cacheRoot, engineKey, siteCode);
+      }
+      putInPlace(staging, dir, ['manifest.json']);
+      removeUnused(dirname(dir));
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  }
   const manifestFile = join(dir, 'manifest.json');
-  if (existsSync(manifestFile)) markUsed(dir);
-  else await bundle(projectRoot, dir);
   // Written by `bundle` from the same type.
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BundleManifest;
   return {
     manifest,
-    key,
+    key: siteCode === undefined ? engineKey : `${engineKey}-${siteCode}`,
+    ...(siteCode !== undefined && { siteCode }),
     webDir: join(dir, 'web'),
     contentBundle: join(dir, 'node/content.mjs'),
     documentBundle: join(dir, 'node/document.mjs'),
   };
 }
 
-async function bundle(projectRoot: string, dir: string): Promise<void> {
-  const staging = `${dir}.${process.pid}.tmp`;
-  try {
-    await bundleInto(staging, projectRoot);
-    putInPlace(staging, dir, ['manifest.json']);
-    removeUnused(dirname(dir));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+function bundleDir(cacheRoot: string, engineKey: string, siteCode: string | undefined): string {
+  const name = siteCode === undefined ? engineKey : `${engineKey}-${siteCode}`;
+  return join(cacheRoot, 'bundles', name);
 }
 
-async function bundleInto(staging: string, projectRoot: string): Promise<void> {
+async function bundleInto(
+  staging: string,
+  projectRoot: string,
+  site: SiteCode | undefined,
+): Promise<Rspack.Stats[]> {
+  const config = rsbuildConfig({ projectRoot, outDir: staging, mode: 'production', site });
   const rsbuild = await createRsbuild({
     cwd: projectRoot,
-    rsbuildConfig: rsbuildConfig({ projectRoot, outDir: staging, mode: 'production' }),
+    // Problems of a site's code are printed with all others.
+    rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
   let manifest: BundleManifest | undefined;
+  let all: Rspack.Stats[] = [];
+  const problems: Problem[] = [];
+  rsbuild.onAfterEnvironmentCompile(({ stats }) => {
+    if (site && stats && 'compilation' in stats) problems.push(...codeProblems(stats, site.root));
+  });
   rsbuild.onAfterBuild(async ({ stats }) => {
-    const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
+    all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
     const web = all.find((one) => one.compilation.name === 'web');
     if (web) manifest = await manifestOf(web, join(staging, 'web'));
   });
-  const result = await rsbuild.build();
-  await result.close();
+  try {
+    const result = await rsbuild.build();
+    await result.close();
+  } catch (error) {
+    throw problems.length > 0 ? new SiteCodeError(problems) : error;
+  }
   if (!manifest) throw new Error('the browser bundle was not built');
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
+  return all;
 }
 
 async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { LanguageInput } from 'shiki/core';
 import { own } from './own.ts';
 
@@ -25,10 +29,10 @@ const grammars = {
   xml: () => import('@shikijs/langs/xml'),
 } satisfies Record<string, LanguageInput>;
 
-export type Grammar = keyof typeof grammars;
+type OwnGrammar = keyof typeof grammars;
 
 /** Other names that authors write. */
-const aliases: Record<string, Grammar> = {
+const aliases: Record<string, OwnGrammar> = {
   js: 'javascript',
   mjs: 'javascript',
   cjs: 'javascript',
@@ -50,17 +54,57 @@ const aliases: Record<string, Grammar> = {
 const plainNames: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
 /** What a fence's language means: a grammar, `plain`, or nothing that is known. */
-export function grammarOf(lang: string): Grammar | 'plain' | undefined {
-  const name = lang.toLowerCase();
+export function grammarOf(lang: string, site: SiteLanguages = noLanguages): string | undefined {
+  const written = lang.toLowerCase();
+  const name = own(site.languageAliases, written) ?? written;
   if (plainNames.has(name)) return 'plain';
-  return Object.hasOwn(grammars, name) ? (name as Grammar) : own(aliases, name); // The keys of `grammars`.
+  if (Object.hasOwn(grammars, name) || site.languages.includes(name)) return name;
+  return own(aliases, name);
 }
 
-export function loadGrammar(grammar: Grammar): LanguageInput {
-  return grammars[grammar];
+/** Languages that a site adds, by their names in `@shikijs/langs`. */
+export interface SiteLanguages {
+  languages: readonly string[];
+  languageAliases: Readonly<Record<string, string>>;
+}
+
+export const noLanguages: SiteLanguages = { languages: [], languageAliases: {} };
+
+const PACKAGE = '@shikijs/langs';
+
+export function loadGrammar(grammar: string): LanguageInput {
+  if (Object.hasOwn(grammars, grammar)) return grammars[grammar as OwnGrammar]; // Just tested.
+  // Found where the package lies: bundling the engine would copy three hundred grammars.
+  const file = languageFile(grammar);
+  if (file === undefined) throw new Error(`${PACKAGE} has no language \`${grammar}\``);
+  return () => import(/* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href);
+}
+
+/** Absolute path of a language's grammar; undefined without one. */
+function languageFile(name: string): string | undefined {
+  if (!/^[\w-]+$/.test(name)) return undefined;
+  try {
+    return createRequire(import.meta.url).resolve(`${PACKAGE}/${name}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the engine can highlight a language if a site asks for it. */
+export function isAvailable(name: string): boolean {
+  return Object.hasOwn(grammars, name) || plainNames.has(name) || languageFile(name) !== undefined;
+}
+
+/** Names of all languages that a site may add. */
+export function availableLanguages(): string[] {
+  const folder = dirname(languageFile('javascript') ?? '');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -'.mjs'.length));
 }
 
 /** Every name that may stand behind a fence. */
-export function knownLanguages(): string[] {
-  return [...Object.keys(grammars), ...Object.keys(aliases), 'text'];
+export function knownLanguages(site: SiteLanguages = noLanguages): string[] {
+  const added = [...site.languages, ...Object.keys(site.languageAliases)];
+  return [...Object.keys(grammars), ...Object.keys(aliases), ...added, 'text'];
 }

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { contentTextsFor } from '../../components/content-texts.ts';
 import type { ContentTexts } from '../../components/texts.ts';
+import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Lang, Route } from '../model.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
@@ -12,6 +13,9 @@ import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
+import { drawFences } from './site-fences.ts';
+import { type LoadedSite, loadSiteModules, type ModuleFault } from './site-modules.ts';
+import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
 
 export type { ContentModule };
@@ -41,15 +45,21 @@ export interface CompileOptions {
   typeLinks?: Readonly<Record<string, string>>;
   /** Ids of the feeds that pages may name; not checked without them. */
   feeds?: string[];
+  /** What the site adds; nothing without it. */
+  extensions?: SiteExtensions;
+  /** Stands for the code of the site's modules: cached pages depend on it. */
+  siteCode?: string;
 }
 
 export interface Compiler {
   /** Author errors come back as problems of the page; it never throws for them. */
   compile(input: CompileInput): Promise<CompiledPage>;
+  /** Modules of the site that cannot be used. */
+  faults: readonly ModuleFault[];
 }
 
 interface Tools {
-  content: ContentModule;
+  content: LoadedSite;
   parser: Parser;
   highlighter: Highlighter;
   media: MediaStore;
@@ -60,37 +70,51 @@ const render: Renderer = { blocks: renderBlocks, inline: renderInline };
 /**
  * Makes a compiler, whose highlighter and caches serve every page.
  * @param content the components that pages may use
+ * @param extensions what the site adds beside its modules
  * @param imageCache absolute path of the folder for converted pictures; without it none are converted
  */
 export async function createCompiler(
   content: ContentModule,
-  imageCache?: string,
+  { extensions = noExtensions, imageCache }: CompilerOptions = {},
 ): Promise<Compiler> {
+  const loaded = await loadSiteModules(content);
   const tools: Tools = {
-    content,
-    parser: createParser(),
-    highlighter: await createHighlighter(),
+    content: loaded,
+    parser: createParser({
+      containers: Object.keys(extensions.containers),
+      plugins: loaded.remark,
+    }),
+    highlighter: await createHighlighter(extensions),
     media: new MediaStore(imageCache),
   };
-  return { compile: (input) => compilePage(input, tools) };
+  return {
+    compile: (input) => compilePage(input, tools),
+    faults: [...loaded.faults.values()],
+  };
+}
+
+interface CompilerOptions {
+  extensions?: SiteExtensions | undefined;
+  imageCache?: string;
 }
 
 async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const file = sourceFile(input);
   const { frontmatter, problems } = parseFrontmatter(
     { file: file.shown, text: file.text },
-    { feeds: input.options.feeds },
+    { feeds: input.options.feeds, site: tools.content.frontmatter },
   );
-  const page = new Page({ ...pageOptions(input, tools), file });
+  const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
   page.problems.push(...problems);
-  const prepared = prepareTree(page, tools.parser);
+  const prepared = await prepareTree(page, tools.parser);
   let html = '';
   if (prepared) {
     await tools.highlighter.prepare(prepared.languages);
     await prepareImages(prepared.images, page);
+    await drawFences(prepared.tree.children ?? [], page);
     html = renderBlocks(prepared.tree.children ?? [], page);
     html += renderFootnotes(page);
-    html = fillLateSlots(html, page);
+    html = await runRehypePlugins(fillLateSlots(html, page), page);
   }
   return {
     frontmatter,
@@ -139,6 +163,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     markdown,
     texts,
     typeLinks = {},
+    extensions = noExtensions,
   } = options;
   return {
     route,
@@ -149,6 +174,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },
     typeLinks,
+    extensions,
     content: tools.content,
     parser: tools.parser,
     highlighter: tools.highlighter,

@@ -1,4 +1,4 @@
-import { Children, createElement, type ElementType, Fragment, type ReactNode } from 'react';
+import { Children, createElement, Fragment, type ReactNode } from 'react';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { issueWords } from './prop-problems.ts';
@@ -8,9 +8,13 @@ import { slotElement } from './slots.ts';
 export function componentScope(
   page: Page,
   at: Pick<SyntaxNode, 'position'>,
-): Record<string, ElementType> {
-  const { components } = page.options.content;
-  return Object.fromEntries(
+  imported: ReadonlyMap<string, unknown> = new Map(),
+): Record<string, unknown> {
+  const components = {
+    ...page.options.content.components,
+    ...Object.fromEntries(page.imported.get(page.file.path) ?? []),
+  };
+  const known = Object.fromEntries(
     Object.entries(components).map(([name, definition]) => [
       name,
       ({ children, ...props }: { children?: ReactNode }) => {
@@ -36,4 +40,5 @@ export function componentScope(
       },
     ]),
   );
+  return { ...Object.fromEntries(imported), ...known };
 }

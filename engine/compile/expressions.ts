@@ -1,5 +1,4 @@
 import { compileSync } from '@mdx-js/mdx';
-import type { ElementType } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { isForeign, isMediaAttribute, mapAddresses } from './media-attributes.ts';
 
@@ -15,7 +14,7 @@ export interface ExpressionInput {
   exports: string[];
   dynamics: Dynamic[];
   /** Components by name. */
-  scope: Record<string, ElementType>;
+  scope: Record<string, unknown>;
   /** Address of an `<a>` written in an expression. */
   href(link: string): string;
   /** Told of an attribute that makes browsers load a file from another host. */

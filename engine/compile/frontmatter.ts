@@ -5,6 +5,8 @@ import type { Frontmatter, Problem } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 import { feature, frontmatterSchema, hero, pageTypes } from './frontmatter-schema.ts';
+import { checkFreeFields, splitFields } from './site-frontmatter.ts';
+import type { SiteFrontmatter } from './site-modules.ts';
 
 /** What a page without frontmatter has. */
 export function defaultFrontmatter(): Frontmatter {
@@ -14,20 +16,22 @@ export function defaultFrontmatter(): Frontmatter {
 /**
  * Reads the YAML block at a file's start. Whatever is wrong with it is reported, and the fields
  * that are right are kept.
- * @param known ids of the site's feeds; without them `link-rss` is not checked
+ * @param known ids of the site's feeds, without which `link-rss` is not checked; what checks the
+ * site's own keys, without which there are none
  */
 export function parseFrontmatter(
   source: ProblemSource,
-  known: { feeds?: readonly string[] | undefined } = {},
+  known: { feeds?: readonly string[] | undefined; site?: SiteFrontmatter | undefined } = {},
 ): {
   frontmatter: Frontmatter;
   problems: Problem[];
 } {
   const block = frontmatterOf(source.text);
-  if (block === undefined) return { frontmatter: defaultFrontmatter(), problems: [] };
+  if (block === undefined && !known.site)
+    return { frontmatter: defaultFrontmatter(), problems: [] };
   const lines = new LineCounter();
   // The opening `---` stays in front as the document marker: positions are those of the file.
-  const document = parseDocument(block.replace(/\r?\n---[ \t]*$/, '\n'), {
+  const document = parseDocument((block ?? '').replace(/\r?\n---[ \t]*$/, '\n'), {
     lineCounter: lines,
     prettyErrors: false,
   });
@@ -50,12 +54,24 @@ export function parseFrontmatter(
     const { line, col } = lines.linePos(rangeStart(document, path));
     return { line, column: col };
   };
-  const checked = checkFields(document.toJS() ?? {}, source, placeOfPath);
+  const fields: unknown = document.toJS() ?? {};
+  const { own, free } = known.site && isMap(fields) ? splitFields(fields) : { own: fields };
+  const checked = checkFields(own, source, placeOfPath);
+  if (known.site && free) {
+    const { data, problems } = checkFreeFields(free, known.site);
+    checked.frontmatter.data = data;
+    checked.problems.push(
+      ...problems.map(({ path, words }) => problemAt(source, placeOfPath(path), words)),
+    );
+  }
   const unknown = unknownFeeds(checked.frontmatter, known.feeds).map(({ path, words }) =>
     problemAt(source, placeOfPath(path), words),
   );
   return { ...checked, problems: [...checked.problems, ...unknown] };
 }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Entries of `link-rss` that name no feed. */
 function unknownFeeds({ 'link-rss': ids }: Frontmatter, feeds: readonly string[] = ids) {
@@ -79,7 +95,7 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
   const problems: Problem[] = [];
   const report = (path: readonly PropertyKey[], words: Parameters<typeof problemAt>[2]) =>
     problems.push(problemAt(source, placeOfPath(path), words));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isMap(value)) {
     report([], {
       code: 'bad-frontmatter',
       message: 'the frontmatter must be a map of keys and values',

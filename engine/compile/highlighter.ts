@@ -1,6 +1,6 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { type Grammar, grammarOf, loadGrammar } from './code-languages.ts';
+import { grammarOf, loadGrammar, noLanguages, type SiteLanguages } from './code-languages.ts';
 import { classByColor, codeTheme } from './code-theme.ts';
 import { escapeText } from './html.ts';
 import { Lru } from './lru.ts';
@@ -15,18 +15,21 @@ export interface Highlighter {
 /** Blocks kept: the twin of a page is compiled right behind it, with the same blocks. */
 const CACHED_BLOCKS = 1000;
 
-/** One Shiki for all pages. */
-export async function createHighlighter(): Promise<Highlighter> {
-  const shiki = await createHighlighterCore({
+let shared: ReturnType<typeof createHighlighterCore> | undefined;
+
+/** One Shiki for all pages, whatever languages a site adds meanwhile. */
+export async function createHighlighter(site: SiteLanguages = noLanguages): Promise<Highlighter> {
+  shared ??= createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
     themes: [codeTheme],
     langs: [],
   });
-  const loading = new Map<Grammar, Promise<void>>();
-  const loaded = new Set<Grammar>();
+  const shiki = await shared;
+  const loading = new Map<string, Promise<void>>();
+  const loaded = new Set<string>();
   const cache = new Lru<readonly string[]>(CACHED_BLOCKS);
 
-  const load = (grammar: Grammar): Promise<void> => {
+  const load = (grammar: string): Promise<void> => {
     let promise = loading.get(grammar);
     if (!promise) {
       promise = shiki.loadLanguage(loadGrammar(grammar)).then(() => {
@@ -37,7 +40,7 @@ export async function createHighlighter(): Promise<Highlighter> {
     return promise;
   };
 
-  const highlight = (code: string, grammar: Grammar): string[] =>
+  const highlight = (code: string, grammar: string): string[] =>
     shiki
       .codeToTokensBase(code, {
         lang: grammar,
@@ -49,7 +52,7 @@ export async function createHighlighter(): Promise<Highlighter> {
 
   return {
     async prepare(langs) {
-      const grammars = new Set([...langs].map(grammarOf));
+      const grammars = new Set([...langs].map((lang) => grammarOf(lang, site)));
       await Promise.all(
         [...grammars].map((grammar) =>
           grammar === undefined || grammar === 'plain' ? undefined : load(grammar),
@@ -57,7 +60,7 @@ export async function createHighlighter(): Promise<Highlighter> {
       );
     },
     lines(code, lang) {
-      const grammar = grammarOf(lang);
+      const grammar = grammarOf(lang, site);
       if (grammar === undefined || grammar === 'plain' || !loaded.has(grammar)) {
         return code.split('\n').map(escapeText);
       }

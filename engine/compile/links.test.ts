@@ -43,6 +43,9 @@ describe('LINK-2: internal links', () => {
     ['/', '/'],
     ['./b', '/guide/start/b'],
     ['./b.mdx?q=1#h', '/guide/start/b?q=1#h'],
+    // The same without the dot.
+    ['b.md', '/guide/start/b'],
+    ['sub/b.mdx#h', '/guide/start/sub/b#h'],
     ['../tech/css.md', '/guide/tech/css'],
     ['../tech/index.mdx', '/guide/tech/'],
     ['./', '/guide/start/'],

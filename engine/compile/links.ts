@@ -40,7 +40,11 @@ export function resolveLink(raw: string, context: LinkContext): ResolvedLink {
   }
   const end = `${query}${hash === '' ? '' : `#${encodeURI(decode(hash))}`}`;
   const path = decode(address);
-  if (/^\.\.?(\/|$)/.test(path)) return relativeLink(path, { end, hash: decode(hash) }, context);
+  // The name of a file beside this one, as editors and GitHub read it.
+  const isFile = /^[^/].*\.mdx?$/i.test(path);
+  if (isFile || /^\.\.?(\/|$)/.test(path)) {
+    return relativeLink(path, { end, hash: decode(hash) }, context);
+  }
   const rooted = path === '' ? context.page.path : path.startsWith('/') ? path : `/${path}`;
   if (assetEnd.test(rooted)) {
     return { href: hrefOf(context.base, rooted) + end, kind: 'asset', hash: decode(hash) };

@@ -67,13 +67,13 @@ describe('MD-1: GFM', () => {
   test('`.md` files have no components, and braces are text', async () => {
     const source = 'en/guide/page.md';
     expect(await htmlOf('a {b} <!-- c -->\n\n<!-- d -->\n', { source })).toBe('<p>a {b} </p>');
-    expect(await problemsOf('<div>x</div>\n', { source })).toMatchInlineSnapshot(`
+    expect(await problemsOf('<script>x</script>\n', { source })).toMatchInlineSnapshot(`
       "
-      content/en/guide/page.md:1:1 raw-html HTML in \`.md\` files is not supported
-        > 1 | <div>x</div>
+      content/en/guide/page.md:1:1 refused-html <script> is refused: pages run and load nothing of their own
+        > 1 | <script>x</script>
             | ^
           2 |
-        → rename the file to \`.mdx\`, or put the tag in backticks
+        → what moves is an island: see \`islands\` in the site configuration
       "
     `);
   });

@@ -33,14 +33,26 @@ export interface SyntaxNode {
   // MDX
   name?: string | null;
   attributes?: MdxAttribute[];
-  data?: { estree?: Program | null };
+  data?: NodeData;
   // container
-  kind?: ContainerKind;
+  /** One of `containerKinds`, or of the site's own. */
+  kind?: string;
   closed?: boolean;
   /** Where braces stand behind the kind that hold no title. */
   badAttributes?: { line: number; column: number };
   // partial
   file?: SourceFile;
+}
+
+/** What parsers and plugins leave at a node. */
+interface NodeData {
+  estree?: Program | null;
+  /** The element that a plugin wants the node to become, as in mdast-util-to-hast. */
+  hName?: string;
+  hProperties?: Record<string, unknown>;
+  hChildren?: unknown[];
+  /** `id` of a heading that is written as HTML. */
+  htmlId?: string;
 }
 
 export interface MdxAttribute {

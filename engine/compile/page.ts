@@ -1,10 +1,11 @@
-import type { ContentModule } from '../../components/content-entry.tsx';
-import type { PageContext } from '../../components/define.ts';
+import type { ComponentDefinition, PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
+import type { SiteExtensions } from '../extend/fields.ts';
 import type {
   CodeBlock,
   ComponentUse,
+  Frontmatter,
   Heading,
   Lang,
   MediaUse,
@@ -23,6 +24,7 @@ import type { MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
+import type { LoadedSite } from './site-modules.ts';
 import { Slugger } from './slug.ts';
 
 /** HTML and plain text of a run of text. */
@@ -49,7 +51,9 @@ export interface PageOptions {
   texts: ContentTexts;
   /** Name of a type → where it is described. */
   typeLinks: Readonly<Record<string, string>>;
-  content: ContentModule;
+  content: LoadedSite;
+  extensions: SiteExtensions;
+  frontmatter: Frontmatter;
   parser: Parser;
   highlighter: Highlighter;
   media: MediaStore;
@@ -82,6 +86,10 @@ export class Page {
   readonly footnotes: Definition[] = [];
   /** Values of the expressions that are not literals. */
   readonly values = new Map<object, () => unknown>();
+  /** HTML of fences that the site's modules have drawn. */
+  readonly drawn = new Map<SyntaxNode, string>();
+  /** Components that files import, by file and name. */
+  readonly imported = new Map<string, Map<string, ComponentDefinition>>();
   /** HTML that stands in for `<docs-slot>` elements of a component's output. */
   readonly slots: string[] = [];
   /** What stands in for `<docs-late>` elements once the page is known. */
@@ -103,6 +111,17 @@ export class Page {
 
   get texts(): ContentTexts {
     return this.options.texts;
+  }
+
+  get frontmatter(): Frontmatter {
+    return this.options.frontmatter;
+  }
+
+  /** The component of a name in the current file: what it imports, else what every page has. */
+  component(name: string): ComponentDefinition | undefined {
+    return (
+      this.imported.get(this.file.path)?.get(name) ?? own(this.options.content.components, name)
+    );
   }
 
   get lang(): Lang {
@@ -174,6 +193,17 @@ export class Page {
     this.file = file;
     try {
       return render();
+    } finally {
+      this.file = outer;
+    }
+  }
+
+  /** The same for work that takes its time; of one page, one after the other. */
+  async withinAsync<Result>(file: SourceFile, run: () => Promise<Result>): Promise<Result> {
+    const outer = this.file;
+    this.file = file;
+    try {
+      return await run();
     } finally {
       this.file = outer;
     }
@@ -258,6 +288,7 @@ export class Page {
     return {
       lang: this.lang,
       texts: this.texts,
+      frontmatter: this.frontmatter,
       href: (link) => this.link(link, at) ?? '#',
       typeLink: (name) => own(this.options.typeLinks, name),
       markdown: (text) => this.markdown(text, at),

@@ -2,10 +2,11 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { CompileContext, Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Token } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
-import type { Processor } from 'unified';
+import type { Pluggable, Processor } from 'unified';
 import { VFile } from 'vfile';
 import { frontmatterOf } from './frontmatter-block.ts';
-import type { SourceFile, SyntaxNode } from './nodes.ts';
+import { containerKinds, type SourceFile, type SyntaxNode } from './nodes.ts';
+import type { SitePlugin } from './site-modules.ts';
 import { containerSyntax } from './syntax/container.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
 
@@ -15,13 +16,24 @@ export interface Parser {
   parse(file: SourceFile): SyntaxNode;
 }
 
+/** What a site adds to the syntax. */
+export interface SiteSyntax {
+  /** Kinds of containers beside `containerKinds`. */
+  containers?: readonly string[];
+  plugins?: readonly SitePlugin[];
+}
+
 /** MDX for `.mdx`, Markdown without components for `.md`; both with GFM, containers and heading ids. */
-export function createParser(): Parser {
-  const mdx = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDocs] }).freeze();
-  const markdown = createProcessor({
-    format: 'md',
-    remarkPlugins: [remarkGfm, remarkDocs],
-  }).freeze();
+export function createParser({ containers = [], plugins = [] }: SiteSyntax = {}): Parser {
+  const kinds = [...containerKinds, ...containers];
+  const remarkPlugins: Pluggable[] = [
+    remarkGfm,
+    [remarkDocs, kinds],
+    // A plugin's syntax; its transformer is run by itself (`site-plugins.ts`).
+    ...plugins.map(({ plugin, options }) => [plugin, options] as Pluggable),
+  ];
+  const mdx = createProcessor({ format: 'mdx', remarkPlugins }).freeze();
+  const markdown = createProcessor({ format: 'md', remarkPlugins }).freeze();
   return {
     parse(file) {
       const processor = file.path.endsWith('.md') ? markdown : mdx;
@@ -38,7 +50,7 @@ function blankFrontmatter(text: string): string {
 }
 
 /** Adds the site's syntax to a unified processor. */
-function remarkDocs(this: Processor): undefined {
+function remarkDocs(this: Processor, kinds: readonly string[]): undefined {
   // The parser declares these fields in a package of its own.
   const data = this.data() as {
     micromarkExtensions?: unknown[];
@@ -46,7 +58,7 @@ function remarkDocs(this: Processor): undefined {
   };
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions ??= [];
-  data.micromarkExtensions.push(containerSyntax, headingIdSyntax);
+  data.micromarkExtensions.push(containerSyntax(kinds), headingIdSyntax);
   data.fromMarkdownExtensions.push(containerNodes);
 }
 

@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import { componentScope } from './component-scope.ts';
 import { contentFile } from './content-file.ts';
 import { compileExpressions, type Dynamic } from './expressions.ts';
+import { adoptAlerts } from './github-alerts.ts';
 import { jsonFault } from './json-fault.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import { foreignMedia } from './media-attributes.ts';
@@ -14,11 +15,13 @@ import {
   type Statement,
   type SyntaxNode,
 } from './nodes.ts';
-import { own } from './own.ts';
 import type { Page } from './page.ts';
 import type { Parser } from './parse.ts';
 import { parseProblem } from './parse-problem.ts';
+import { elementsOfHtml } from './raw-html.ts';
 import { imagePath } from './render-image.ts';
+import { type ImportedName, isSiteImport, readSiteImport } from './site-imports.ts';
+import { runRemarkPlugins } from './site-plugins.ts';
 
 export interface PreparedTree {
   tree: SyntaxNode;
@@ -33,11 +36,11 @@ export interface PreparedTree {
  * definitions, footnotes, languages of fences, values of expressions.
  * @returns undefined when the page cannot be parsed, which is then reported
  */
-export function prepareTree(page: Page, parser: Parser): PreparedTree | undefined {
+export async function prepareTree(page: Page, parser: Parser): Promise<PreparedTree | undefined> {
   const languages = new Set<string>(['sh']);
   const images = new Set<string>();
   const trail = [page.file.path];
-  const tree = prepareFile(page.file, { page, parser, languages, images, trail });
+  const tree = await prepareFile(page.file, { page, parser, languages, images, trail });
   return tree && { tree, languages, images };
 }
 
@@ -55,13 +58,20 @@ type Place = Pick<SyntaxNode, 'position'>;
 /** What one file says beside its text. */
 interface FileModule {
   partials: Map<string, SyntaxNode | undefined>;
+  /** Imported name → the name that every page has for it. */
+  renamed: Map<string, string>;
+  /** What it imports from modules of the site. */
+  values: Map<string, unknown>;
   exports: { code: string; at: Place }[];
   dynamics: Dynamic[];
 }
 
-function prepareFile(file: SourceFile, preparation: Preparation): SyntaxNode | undefined {
+async function prepareFile(
+  file: SourceFile,
+  preparation: Preparation,
+): Promise<SyntaxNode | undefined> {
   const { page, parser } = preparation;
-  return page.within(file, () => {
+  return page.withinAsync(file, async () => {
     let tree: SyntaxNode;
     try {
       tree = parser.parse(file);
@@ -69,9 +79,18 @@ function prepareFile(file: SourceFile, preparation: Preparation): SyntaxNode | u
       page.problems.push(parseProblem(error, file));
       return undefined;
     }
-    const module: FileModule = { partials: new Map(), exports: [], dynamics: [] };
+    tree = await runRemarkPlugins(tree, page);
+    tree.children = elementsOfHtml(tree.children ?? [], page);
+    adoptAlerts(tree, page);
+    const module: FileModule = {
+      partials: new Map(),
+      renamed: new Map(),
+      values: new Map(),
+      exports: [],
+      dynamics: [],
+    };
     for (const node of tree.children ?? []) {
-      if (node.type === 'mdxjsEsm') readEsm(node, module, preparation);
+      if (node.type === 'mdxjsEsm') await readEsm(node, module, preparation);
     }
     visit(tree, module, preparation);
     evaluateModule(module, page);
@@ -80,11 +99,15 @@ function prepareFile(file: SourceFile, preparation: Preparation): SyntaxNode | u
 }
 
 /** Imports of partials and exports of values; anything else is reported. */
-function readEsm(node: SyntaxNode, module: FileModule, preparation: Preparation): void {
+async function readEsm(
+  node: SyntaxNode,
+  module: FileModule,
+  preparation: Preparation,
+): Promise<void> {
   const { page } = preparation;
   for (const statement of node.data?.estree?.body ?? []) {
     const at = positionOf(statement);
-    if (statement.type === 'ImportDeclaration') readImport(statement, module, preparation);
+    if (statement.type === 'ImportDeclaration') await readImport(statement, module, preparation);
     else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
       const { start, end } = statement;
       module.exports.push({ code: page.file.text.slice(start, end), at });
@@ -97,14 +120,22 @@ function readEsm(node: SyntaxNode, module: FileModule, preparation: Preparation)
   }
 }
 
-function readImport(statement: Statement, module: FileModule, preparation: Preparation): void {
+async function readImport(
+  statement: Statement,
+  module: FileModule,
+  preparation: Preparation,
+): Promise<void> {
   const { page } = preparation;
   const at = positionOf(statement);
   const { value: request } = statement.source as { value: string };
-  const [specifier, ...others] = statement.specifiers as {
-    type: string;
-    local: { name: string };
-  }[];
+  const specifiers = statement.specifiers as Specifier[];
+  const [specifier, ...others] = specifiers;
+  if (isSiteImport(request, page)) {
+    const { renamed, values } = await readSiteImport(request, specifiers.map(nameOf), at, page);
+    for (const [local, name] of renamed) module.renamed.set(local, name);
+    for (const [local, value] of values) module.values.set(local, value);
+    return;
+  }
   const isPartial = /^\.\.?\/.*\.mdx?$/.test(request);
   const isData = /^\.\.?\/.*\.json$/.test(request);
   const isDefault = specifier?.type === 'ImportDefaultSpecifier' && others.length === 0;
@@ -115,7 +146,7 @@ function readImport(statement: Statement, module: FileModule, preparation: Prepa
       hint:
         isPartial || isData
           ? `import it under one name: \`import ${isData ? 'name' : 'Name'} from '${request}'\``
-          : 'pages import partials (`./_name.mdx`) and data (`./_name.json`); components are there without an import',
+          : importHint(page),
     });
     return;
   }
@@ -125,7 +156,25 @@ function readImport(statement: Statement, module: FileModule, preparation: Prepa
     module.exports.push({ code, at });
     return;
   }
-  module.partials.set(specifier.local.name, readPartial(request, at, preparation));
+  module.partials.set(specifier.local.name, await readPartial(request, at, preparation));
+}
+
+interface Specifier {
+  type: string;
+  local: { name: string };
+  imported?: { name?: string; value?: string };
+}
+
+function nameOf({ type, local, imported }: Specifier): ImportedName {
+  if (type === 'ImportDefaultSpecifier') return { exported: 'default', local: local.name };
+  if (type === 'ImportNamespaceSpecifier') return { exported: '*', local: local.name };
+  return { exported: imported?.name ?? imported?.value ?? local.name, local: local.name };
+}
+
+function importHint(page: Page): string {
+  const known = Object.keys(page.options.extensions.imports);
+  const own = known.length > 0 ? ` and from ${known.map((one) => `\`${one}\``).join(', ')}` : '';
+  return `pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`)${own}; components are there without an import`;
 }
 
 /** JSON of a file beside the page; undefined, and a problem, when there is none. */
@@ -155,7 +204,11 @@ function readData(request: string, at: Place, page: Page): unknown {
   return undefined;
 }
 
-function readPartial(request: string, at: Place, preparation: Preparation): SyntaxNode | undefined {
+async function readPartial(
+  request: string,
+  at: Place,
+  preparation: Preparation,
+): Promise<SyntaxNode | undefined> {
   const { page, trail } = preparation;
   const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
@@ -186,7 +239,7 @@ function readPartial(request: string, at: Place, preparation: Preparation): Synt
     source: relative(contentDir, path).split(sep).join('/'),
     shown: relative(siteRoot, path).split(sep).join('/'),
   };
-  const tree = prepareFile(file, { ...preparation, trail: [...trail, path] });
+  const tree = await prepareFile(file, { ...preparation, trail: [...trail, path] });
   return tree && { type: 'partial', file, children: tree.children ?? [] };
 }
 
@@ -229,6 +282,7 @@ function visit(
         // Its children were visited with their own file.
         return;
       }
+      if (node.name) node.name = module.renamed.get(node.name) ?? node.name;
       checkPlace(node, parent, page);
       checkContent(node, module, page);
       for (const attribute of node.attributes ?? []) {
@@ -244,7 +298,7 @@ function visit(
 
 /** A component that belongs into another one. What a partial holds depends on where it is used. */
 function checkPlace(node: SyntaxNode, parent: SyntaxNode | undefined, page: Page): void {
-  const inside = own(page.options.content.components, node.name ?? '')?.inside;
+  const inside = page.component(node.name ?? '')?.inside;
   const isTopOfPartial = parent?.type === 'root' && page.file !== page.options.file;
   if (inside === undefined || parent?.name === inside || isTopOfPartial) return;
   page.report(node, {
@@ -256,7 +310,7 @@ function checkPlace(node: SyntaxNode, parent: SyntaxNode | undefined, page: Page
 
 /** A component that holds one kind of component and nothing else. */
 function checkContent(node: SyntaxNode, module: FileModule, page: Page): void {
-  const holds = own(page.options.content.components, node.name ?? '')?.holds;
+  const holds = page.component(node.name ?? '')?.holds;
   if (holds === undefined) return;
   const children = (node.children ?? []).flatMap((child) =>
     child.type === 'paragraph' ? (child.children ?? []) : [child],
@@ -333,7 +387,7 @@ function addDynamic(key: Pick<SyntaxNode, 'data'>, code: string | undefined, mod
   module.dynamics.push({ key, code: code ?? '' });
 }
 
-function evaluateModule({ exports, dynamics }: FileModule, page: Page): void {
+function evaluateModule({ exports, dynamics, values: imported }: FileModule, page: Page): void {
   const [first] = exports;
   if (dynamics.length === 0 && first === undefined) return;
   const at = first?.at ?? {};
@@ -342,7 +396,7 @@ function evaluateModule({ exports, dynamics }: FileModule, page: Page): void {
     const values = compileExpressions({
       exports: exports.map((entry) => entry.code),
       dynamics,
-      scope: componentScope(page, at),
+      scope: componentScope(page, at, imported),
       href: (link) => page.within(file, () => page.contextAt(at).href(link)),
       onForeignMedia: (...media) =>
         page.within(file, () => page.report(at, foreignMedia(...media))),

@@ -1,6 +1,7 @@
 import { fill } from '../../components/texts.ts';
 import { fileOf, groupFiles } from './file-group.ts';
 import { attributes, escapeText } from './html.ts';
+import { renderMath } from './math.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { renderCode } from './render-code.ts';
@@ -9,6 +10,8 @@ import { renderHeading } from './render-heading.ts';
 import { renderJsx } from './render-jsx.ts';
 import { renderList } from './render-list.ts';
 import { renderTable } from './render-table.ts';
+import { drawnFence } from './site-fences.ts';
+import { hastElement } from './site-plugins.ts';
 import { isInlineJsx, isPhrasing, unravel } from './unravel.ts';
 
 /** Nodes that show nothing where they stand. */
@@ -76,6 +79,9 @@ function renderRun(nodes: readonly SyntaxNode[], page: Page): string {
 }
 
 function renderBlock(node: SyntaxNode, page: Page): string {
+  if (node.data?.hName !== undefined && node.type !== 'math') {
+    return hastElement(node, () => contentOf(node, page), page);
+  }
   switch (node.type) {
     case 'paragraph':
       checkStrayContainer(node, page);
@@ -83,7 +89,9 @@ function renderBlock(node: SyntaxNode, page: Page): string {
     case 'heading':
       return renderHeading(node, page);
     case 'code':
-      return renderCode(node, page);
+      return drawnFence(node, page) ?? renderCode(node, page);
+    case 'math':
+      return mathBlock(node, page);
     case 'list':
       return renderList(node, page);
     case 'table':
@@ -101,6 +109,19 @@ function renderBlock(node: SyntaxNode, page: Page): string {
     default:
       return renderRun([node], page);
   }
+}
+
+/** Content of a node that a plugin made an element of. */
+function contentOf({ children, value }: SyntaxNode, page: Page): string {
+  if (children) return page.nested(children);
+  page.addLine(value ?? '');
+  return escapeText(value ?? '');
+}
+
+function mathBlock(node: SyntaxNode, page: Page): string {
+  const { html, text } = renderMath(node, page);
+  page.addLine(text);
+  return html;
 }
 
 function paragraph(children: readonly SyntaxNode[], page: Page): string {

@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
 import type { CodeBlock } from '../model.ts';
-import { grammarOf, knownLanguages } from './code-languages.ts';
+import { grammarOf, isAvailable, knownLanguages } from './code-languages.ts';
 import { type CodeLine, isShell, knownNotations, readCodeLines } from './code-lines.ts';
 import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
 import { codeSource } from './code-source.ts';
 import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
+import { isDrawn } from './site-fences.ts';
 
 /**
  * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
@@ -134,13 +135,18 @@ function checkFence({ position }: SyntaxNode, page: Page): void {
 }
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
-  if (grammarOf(lang) !== undefined) return;
-  const near = suggest(lang, knownLanguages());
+  const { extensions } = page.options;
+  if (isDrawn(lang, page)) return;
+  if (grammarOf(lang, extensions) !== undefined) return;
+  const near = suggest(lang, knownLanguages(extensions));
+  const hint = isAvailable(lang)
+    ? `add it to \`markdown.languages\` of the site configuration: \`languages: ['${lang}']\``
+    : 'write `text` if it is meant to be plain';
   page.report(node, {
     code: 'unknown-language',
     severity: 'warning',
     message: `no highlighting for the language \`${lang}\`; the code is shown as plain text`,
-    hint: near ? `did you mean \`${near}\`?` : 'write `text` if it is meant to be plain',
+    hint: near ? `did you mean \`${near}\`?` : hint,
   });
 }
 

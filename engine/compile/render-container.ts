@@ -1,5 +1,6 @@
 import { escapeText } from './html.ts';
-import type { SyntaxNode } from './nodes.ts';
+import { type ContainerKind, containerKinds, type SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Inline, Page } from './page.ts';
 
 /** `:::kind Title` … `:::` (MD-2). */
@@ -24,8 +25,9 @@ export function renderContainer(node: SyntaxNode, page: Page): string {
   const title = titleOf(node, hasTitle ? first : undefined, page);
   page.addLine(title.text);
   const content = page.nested(hasTitle ? rest : (node.children ?? []));
-  const classes = `callout callout-${kind}`;
-  if (kind === 'details') {
+  const site = own(page.options.extensions.containers, kind);
+  const classes = site ? `callout callout-${site.like} callout-${kind}` : `callout callout-${kind}`;
+  if (kind === 'details' || site?.like === 'details') {
     return `<details class="${classes}"><summary class="callout-title">${title.html}</summary>${content}</details>`;
   }
   return `<div class="${classes}" role="note"><p class="callout-title">${title.html}</p>${content}</div>`;
@@ -33,7 +35,10 @@ export function renderContainer(node: SyntaxNode, page: Page): string {
 
 function titleOf(node: SyntaxNode, title: SyntaxNode | undefined, page: Page): Inline {
   if (title) return page.inline(title.children);
-  const text = node.title ?? page.texts[node.kind ?? 'note'];
+  const kind = node.kind ?? 'note';
+  const site = own(page.options.extensions.containers, kind)?.title;
+  const ownTitle = typeof site === 'object' ? (site[page.lang] ?? Object.values(site)[0]) : site;
+  const text = node.title ?? ownTitle ?? page.texts[kind as ContainerKind]; // The parser knows no others.
   return { html: escapeText(text), text };
 }
 
@@ -50,6 +55,9 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
       word === ''
         ? '`:::` closes no container; it is shown as text'
         : `no container is called \`${word}\`; it is shown as text`,
-    hint: 'containers are tip, note, info, warning, caution, danger and details',
+    hint: `containers are ${listed([...containerKinds, ...Object.keys(page.options.extensions.containers)])}`,
   });
 }
+
+const listed = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

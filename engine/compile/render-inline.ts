@@ -1,10 +1,12 @@
 import { fill } from '../../components/texts.ts';
 import { attributes, escapeText } from './html.ts';
+import { renderMath } from './math.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Inline, Page } from './page.ts';
 import { renderExpression } from './render-expression.ts';
 import { renderImage } from './render-image.ts';
 import { renderJsx } from './render-jsx.ts';
+import { hastElement } from './site-plugins.ts';
 
 const nothing: Inline = { html: '', text: '' };
 
@@ -21,6 +23,11 @@ export function renderInline(nodes: readonly SyntaxNode[], page: Page): Inline {
 }
 
 function renderNode(node: SyntaxNode, page: Page): Inline {
+  if (node.type === 'inlineMath' || node.type === 'math') return renderMath(node, page);
+  if (node.data?.hName !== undefined) {
+    const inner = node.children ? page.inline(node.children) : renderText(node.value ?? '');
+    return { html: hastElement(node, () => inner.html, page), text: inner.text };
+  }
   switch (node.type) {
     case 'text':
       return renderText(node.value ?? '');
@@ -117,8 +124,8 @@ function renderHtml(node: SyntaxNode, page: Page): Inline {
   if (/^\s*<!--/.test(node.value ?? '')) return nothing;
   page.report(node, {
     code: 'raw-html',
-    message: 'HTML in `.md` files is not supported',
-    hint: 'rename the file to `.mdx`, or put the tag in backticks',
+    message: 'this HTML cannot be shown here',
+    hint: 'put the tag in backticks if you mean its name',
   });
   return nothing;
 }

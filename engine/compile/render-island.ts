@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Slot } from '../../islands/slot.tsx';
 import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/types.ts';
@@ -8,6 +8,7 @@ import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
+import { thrownText } from './site-modules.ts';
 import { unravel } from './unravel.ts';
 
 /** An island: its HTML as the browser will find it, with what is needed to wake it. */
@@ -36,16 +37,36 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const slots = Object.entries(prepared.slots);
   // `prepare` makes the data that this component takes.
   const Component = definition.Component as ComponentType<IslandProps<object>>;
-  const html = renderToString(
+  const html = shownIsland(
     createElement(Component, {
       data: prepared.data,
       slots: Object.fromEntries(slots.map(([slot, html]) => [slot, createElement(Slot, { html })])),
     }),
-    { identifierPrefix: prefix },
+    { prefix, node },
+    page,
   );
+  if (html === undefined) return parts.map((part) => part.html).join('');
   const data = JSON.stringify({ data: prepared.data, slots: slots.map(([slot]) => slot) });
   const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
   return `<docs-island${host}>${html}</docs-island>`;
+}
+
+/** The island's HTML; undefined, and a problem, when it throws. */
+function shownIsland(
+  element: ReactElement,
+  { prefix, node }: { prefix: string; node: SyntaxNode },
+  page: Page,
+): string | undefined {
+  try {
+    return renderToString(element, { identifierPrefix: prefix });
+  } catch (error) {
+    page.report(node, {
+      code: 'island-failed',
+      message: `the island <${node.name}> failed: ${thrownText(error)}`,
+      hint: 'islands are rendered at build, too, in Node: touch the browser in effects only',
+    });
+    return undefined;
+  }
 }
 
 function addLines(text: string, page: Page): void {
@@ -54,6 +75,10 @@ function addLines(text: string, page: Page): void {
 
 /** Renders the island's own components; anything else between its tags is reported. */
 function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page): IslandPart[] {
+  if (definition.content) {
+    const html = page.nested(node.children ?? []);
+    return html === '' ? [] : [{ name: '', props: {}, html }];
+  }
   return unravel(node.children ?? [], page).flatMap((child) => {
     const part = child.name ? own(definition.parts, child.name) : undefined;
     if (!part || !child.name) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDefinition, RenderContext } from '../../components/define.ts';
 import { suggest } from '../../search/suggest.ts';
@@ -14,6 +15,7 @@ import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
+import { moduleKey, thrownText } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
 
@@ -33,13 +35,15 @@ const builtIns: Record<string, (node: SyntaxNode, page: Page) => string> = {
 /** An element written in a page: a component, an island, or plain HTML. */
 export function renderJsx(node: SyntaxNode, page: Page, mode: JsxMode): Inline {
   const { name } = node;
-  const { components, islands } = page.options.content;
+  const { islands } = page.options.content;
   if (!name) return renderContent(node, page, mode);
+  const imported = page.imported.get(page.file.path)?.get(name);
+  if (imported) return renderComponent(node, imported, page, mode);
   const builtIn = own(builtIns, name);
   if (builtIn) return { html: builtIn(node, page), text: '' };
   const island = own(islands, name);
   if (island) return { html: renderIsland(node, island, page), text: '' };
-  const component = own(components, name);
+  const component = page.component(name);
   if (component) return renderComponent(node, component, page, mode);
   if (phrasingElements.has(name) || flowElements.has(name)) return renderElement(node, page, mode);
   reportUnknown(node, name, page);
@@ -97,8 +101,25 @@ function renderComponent(
     children:
       slots.length === 0 ? undefined : slotElement(parts.map((part) => part.html).join(''), page),
   };
-  const html = fillSlots(renderToStaticMarkup(definition.render(props.data, render)), page);
+  const html = fillSlots(
+    shownComponent(() => definition.render(props.data, render), node, page),
+    page,
+  );
   return { html, text: [text, ...parts.map((part) => part.text)].filter(Boolean).join(' ') };
+}
+
+/** HTML of a component; what it throws is reported at the element. */
+function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): string {
+  try {
+    return renderToStaticMarkup(render());
+  } catch (error) {
+    page.report(node, {
+      code: 'component-failed',
+      message: `the component <${node.name}> failed: ${thrownText(error)}`,
+      hint: 'components are rendered once, at build, in Node; what needs a browser is an island',
+    });
+    return '';
+  }
 }
 
 /** The content, one entry for each top-level element. */
@@ -124,7 +145,14 @@ function runsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
 }
 
 function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
-  const { components, islands } = page.options.content;
+  const { components, islands, faults } = page.options.content;
+  const fault =
+    faults.get(moduleKey({ kind: 'component', name })) ??
+    faults.get(moduleKey({ kind: 'island', name }));
+  if (fault) {
+    page.report(node, { code: 'extension-failed', message: fault.message, hint: fault.hint });
+    return;
+  }
   const parts = Object.entries(islands).find(([, island]) => Object.hasOwn(island.parts, name));
   if (parts) {
     page.report(node, {

@@ -1,6 +1,5 @@
 import { phrasingElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
-import { own } from './own.ts';
 import type { Page } from './page.ts';
 
 const phrasing: ReadonlySet<string> = new Set([
@@ -18,6 +17,7 @@ const phrasing: ReadonlySet<string> = new Set([
   'mdxTextExpression',
   'mdxJsxTextElement',
   'headingId',
+  'inlineMath',
 ]);
 
 /** Whether a node is part of a line of text. */
@@ -26,7 +26,7 @@ export const isPhrasing = ({ type }: SyntaxNode): boolean => phrasing.has(type);
 /** Whether an element flows with text: a paragraph may hold it, and one is put around it. */
 export function isInlineJsx({ name }: SyntaxNode, page: Page): boolean {
   if (!name) return false;
-  return own(page.options.content.components, name)?.inline ?? phrasingElements.has(name);
+  return page.component(name)?.inline ?? phrasingElements.has(name);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import {
   createRsbuild,
   type RequestHandler,
@@ -9,7 +8,9 @@ import {
 } from '@rsbuild/core';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { DEV_EVENTS, type DevState, type DevUpdate } from '../../runtime/dev/messages.ts';
+import { codeProblems } from '../bundle/code-problems.ts';
 import { BROWSERS, rsbuildConfig } from '../bundle/rsbuild-config.ts';
+import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
@@ -20,6 +21,8 @@ export const BUNDLE_PREFIX = '/_dev/';
 /** What the server's code consists of. */
 export interface ServerCode {
   content: ContentModule;
+  /** Stands for the code of `content`. */
+  contentKey: string;
   documents: DocumentModule;
   textsFor: (lang: string) => Record<string, string>;
 }
@@ -40,6 +43,8 @@ export interface BundlesOptions {
   cacheRoot: string;
   host: string;
   port: number;
+  /** The site's own code; its entries are written anew when the configuration changes. */
+  site: SiteCode;
   /** Answers what the bundler has no file for. */
   answer: RequestHandler;
   /** Called after each compile, the first included. */
@@ -69,10 +74,10 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
   const compare = compareServerCode();
   rsbuild.onAfterEnvironmentCompile(({ environment: { name }, stats }) => {
     if (!stats || !('compilation' in stats)) return;
-    const problems = codeProblems(stats);
+    const problems = codeProblems(stats, options.site.root);
     // Code that does not compile is not compared: what mends it has to count as a change.
     const isServer = name === 'node' && problems.length === 0;
-    const changes = isServer ? compare(stats) : { content: false, documents: false };
+    const changes = isServer ? compare.changes(stats) : { content: false, documents: false };
     options.onCode({ environment: name, ...changes, problems });
   });
   const started = await rsbuild.startDevServer();
@@ -88,7 +93,8 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
         load<DocumentModule>('document'),
         load<typeof import('../render/texts.ts')>('texts'),
       ]);
-      return { content, documents, textsFor: texts.interfaceTexts };
+      const contentKey = compare.contentHash();
+      return { content, contentKey, documents, textsFor: texts.interfaceTexts };
     },
     send: (update) =>
       server?.environments.web?.hot.send('custom', { event: DEV_EVENTS.update, data: update }),
@@ -98,13 +104,24 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
 
 /** The build's configuration, with what development needs another way. */
 function devRsbuildConfig(
-  { projectRoot, cacheRoot, host, port, answer }: BundlesOptions,
+  { projectRoot, cacheRoot, host, port, answer, site }: BundlesOptions,
   onStart: (server: RsbuildDevServer) => void,
 ): RsbuildConfig {
   const outDir = join(cacheRoot, 'dev');
-  const { environments, ...shared } = rsbuildConfig({ projectRoot, outDir, mode: 'development' });
+  const { environments, ...shared } = rsbuildConfig({
+    projectRoot,
+    outDir,
+    mode: 'development',
+    site,
+  });
   const source = (path: string) => join(projectRoot, path);
-  const main = ['theme/styles/sheets/all.css', 'runtime/dev/start.ts'];
+  const main = [
+    source('theme/styles/sheets/all.css'),
+    site.stylesEntry,
+    source('runtime/dev/start.ts'),
+    site.islandsEntry,
+    source('runtime/entry.ts'),
+  ];
   return {
     ...shared,
     // Problems of code are shown like all others, in one overlay and once in the terminal.
@@ -136,7 +153,7 @@ function devRsbuildConfig(
       web: {
         // One script: style sheets and pages change in place through the bundler's own means.
         source: {
-          entry: { main: { import: [...main, 'runtime/entry.ts'].map(source), html: false } },
+          entry: { main: { import: main, html: false } },
         },
         output: {
           target: 'web',
@@ -161,9 +178,9 @@ function devRsbuildConfig(
 }
 
 /** Finds out by the emitted code which entries have changed since the last compile. */
-function compareServerCode(): (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'> {
+function compareServerCode() {
   const hashes = new Map<string, string>();
-  return ({ compilation }) => {
+  const changes = ({ compilation }: Rspack.Stats): Pick<CodeChange, 'content' | 'documents'> => {
     const changed = (name: string) => {
       const text = compilation.getAsset(name)?.source.source() ?? '';
       const hash = hashText(16, text);
@@ -178,26 +195,5 @@ function compareServerCode(): (stats: Rspack.Stats) => Pick<CodeChange, 'content
     ].map(changed);
     return { content, documents: document || texts };
   };
-}
-
-function codeProblems(stats: Rspack.Stats): Problem[] {
-  if (!stats.hasErrors()) return [];
-  const { errors = [] } = stats.toJson({ all: false, errors: true });
-  return errors.map(({ moduleName = 'theme', message }) => ({
-    code: 'code-failed',
-    severity: 'error',
-    file: moduleName.replace(/^\.\//, ''),
-    message: 'the code does not compile',
-    frame: frameOf(message),
-  }));
-}
-
-/** The bundler's message without colours, and without the way to the file, which each bundle has its own. */
-function frameOf(message: string): string {
-  const plain = stripVTControlCharacters(message).replace(/\n *Import traces[\s\S]*$/, '');
-  return plain
-    .split('\n')
-    .filter((line) => !/^File: /.test(line))
-    .join('\n')
-    .trimEnd();
+  return { changes, contentHash: () => hashes.get('content.js') ?? '' };
 }

@@ -24,6 +24,7 @@ const options: CompileOptions = {
 
 /** Takes the text for HTML; a text that starts with `!` has an error and no HTML. */
 const compiler: Compiler = {
+  faults: [],
   async compile({ text }): Promise<CompiledPage> {
     compiles += 1;
     if (text === 'crash') throw new Error('out of luck');

@@ -50,6 +50,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
       bundles?.send(update);
       // Configurations may import what lies anywhere.
       for (const file of site.files.configFiles) watch.add(dirname(file));
+      for (const folder of site.files.codeFolders) watch.add(folder);
     },
     edited: (routes) => checks.schedule(routes),
     report: (problems) => report.update(problems),
@@ -59,6 +60,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   await site.start();
   const starting = startBundles({
     ...options,
+    site: site.siteCode(),
     host: HOST,
     port,
     answer: requestHandler(site),

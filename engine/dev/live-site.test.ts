@@ -12,6 +12,7 @@ const statics = { footer: '', panels: {} };
 const documents: Partial<DocumentModule> = { shellStatics: () => statics };
 const code: ServerCode = {
   content: { components, islands: {} },
+  contentKey: '',
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };

@@ -7,6 +7,9 @@ import { inParallel } from '../build/compile-stage.ts';
 import { twinProblems } from '../build/twins.ts';
 import { Cache } from '../cache.ts';
 import { createCompiler } from '../compile/compile.ts';
+import { faultProblems } from '../extend/extension-problems.ts';
+import { noExtensions } from '../extend/fields.ts';
+import { type SiteCode, writeSiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
 import { applySeverities } from '../severities.ts';
@@ -55,6 +58,8 @@ export class LiveSite {
   /** By environment. */
   private readonly codeProblems = new Map<string, Problem[]>();
   private viewProblems: Problem[] = [];
+  /** Of the site's own modules. */
+  private extensionProblems: Problem[] = [];
   /** What the checks say about the pages that were edited last. */
   private checkProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
@@ -64,7 +69,7 @@ export class LiveSite {
 
   constructor(private readonly options: LiveSiteOptions) {
     this.scratch = join(options.cacheRoot, 'scratch');
-    this.files = new SiteFiles(options.siteRoot, this.scratch);
+    this.files = new SiteFiles(options.siteRoot, this.scratch, options.projectRoot);
     this.pages = new CompiledPages(new Cache(join(options.cacheRoot, 'content')));
   }
 
@@ -76,6 +81,13 @@ export class LiveSite {
   /** Resolves when everything that was announced so far has been taken in. */
   settled(): Promise<unknown> {
     return this.last;
+  }
+
+  /** Writes the entries of the site's own code for the bundler, which follows them. */
+  siteCode(): SiteCode {
+    const { projectRoot, cacheRoot, siteRoot } = this.options;
+    const extensions = this.files.config?.extensions ?? noExtensions;
+    return writeSiteCode({ extensions, root: siteRoot }, { projectRoot, cacheRoot });
   }
 
   /** Reads configuration and addresses. */
@@ -91,14 +103,15 @@ export class LiveSite {
     return this.enqueue(async () => {
       const { files } = this;
       const all = [...changes.changed, ...changes.added, ...changes.removed];
-      if (all.some((file) => files.isConfig(file))) await this.configChanged();
+      const moved = [...changes.added, ...changes.removed];
+      if (all.some((file) => files.isConfig(file)) || moved.some((file) => files.isCode(file))) {
+        await this.configChanged();
+      }
       if (all.some((file) => files.isPublic(file))) await files.readPublic();
       const content = all.filter((file) => files.isContent(file));
-      const moved = [...changes.added, ...changes.removed].some(
-        (file) => files.isContent(file) && files.isPageFile(file),
-      );
+      const movesPages = moved.some((file) => files.isContent(file) && files.isPageFile(file));
       if (content.length === 0) return;
-      if (this.view) await this.contentChanged(new Set(content), moved);
+      if (this.view) await this.contentChanged(new Set(content), movesPages);
       else if (this.code) await this.firstView();
     });
   }
@@ -118,7 +131,10 @@ export class LiveSite {
   private async adoptCode(code: ServerCode, newCompiler: boolean): Promise<void> {
     const before = this.statics();
     this.code = code;
-    if (newCompiler) await this.configureCompiler();
+    if (newCompiler) {
+      await this.configureCompiler();
+      await this.compileShown();
+    }
     if (this.view) {
       this.rebuild();
       this.publish({ pages: 'all', shell: true, reload: before !== this.statics() });
@@ -158,8 +174,11 @@ export class LiveSite {
     const hadView = this.view !== undefined;
     await this.files.readConfig();
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
+    // The bundler sees what has changed, and its code comes by `codeChanged`.
+    this.siteCode();
     await this.configureCompiler();
     await this.readRoutes();
+    await this.compileShown();
     this.publish({ pages: 'all', shell: true, reload: !hadView });
   }
 
@@ -167,15 +186,25 @@ export class LiveSite {
     const { code, options } = this;
     const { config } = this.files;
     if (!config || !code) return;
-    const compileOptions = compileOptionsOf(config);
+    const compileOptions = { ...compileOptionsOf(config), siteCode: code.contentKey };
+    const compiler = await createCompiler(code.content, { extensions: config.extensions });
+    this.extensionProblems = await faultProblems(compiler.faults, config);
     this.pages.use({
-      compiler: await createCompiler(code.content),
+      compiler,
       siteRoot: config.root,
       contentDir: config.contentDir,
       options: compileOptions,
       // Not the build's salt: what half-written components made must never get into a build.
       salt: hashText(32, 'dev', contentSalt(options.projectRoot, compileOptions)),
     });
+  }
+
+  /** Compiles the pages that are seen and those with problems: new code may mend or break them. */
+  private async compileShown(): Promise<void> {
+    for (const route of this.files.routes) {
+      const problems = this.pages.last(route.path)?.record.problems.length ?? 0;
+      if (problems > 0 || this.visited.has(route.path)) await this.compile(route);
+    }
   }
 
   private async readRoutes(): Promise<void> {
@@ -282,8 +311,11 @@ export class LiveSite {
 
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, routes } = this.files;
-    const code = [...this.codeProblems.values()].flat();
-    const site = [...routeProblems, ...code, ...this.viewProblems];
+    // What is missing, the bundler misses, too.
+    const isNamed = ({ code }: Problem) => code === 'missing-extension';
+    const code = configProblems.some(isNamed) ? [] : [...this.codeProblems.values()].flat();
+    const own = [...this.extensionProblems, ...this.viewProblems];
+    const site = [...routeProblems, ...code, ...own];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];

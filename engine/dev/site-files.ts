@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import type { ResolvedConfig } from '../config.ts';
+import { missingExtensions } from '../extend/extension-problems.ts';
+import { codeFolders } from '../extend/site-code.ts';
 import { lastCommitTimes } from '../git-times.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
@@ -20,18 +22,24 @@ export class SiteFiles {
   commitTimes: ReadonlyMap<string, number> = new Map();
   /** Absolute paths of the configuration and of what it imports. */
   configFiles: ReadonlySet<string> = new Set();
+  /** Absolute paths of the folders with code that the configuration names. */
+  codeFolders: readonly string[] = [];
 
   constructor(
     private readonly siteRoot: string,
     private readonly scratch: string,
+    private readonly projectRoot?: string,
   ) {}
 
   async readConfig(): Promise<void> {
-    const { config, problems, files } = await loadConfig(this.siteRoot, this.scratch);
+    const { projectRoot, scratch } = this;
+    const { config, problems, files } = await loadConfig(this.siteRoot, scratch, projectRoot);
     // A configuration that does not load says little about what it imports.
     this.configFiles = new Set(config ? files : [...this.configFiles, ...files]);
-    this.configProblems = problems;
-    if (!config) return;
+    const missing = config && projectRoot ? await missingExtensions(config, projectRoot) : [];
+    this.configProblems = [...problems, ...missing];
+    if (config) this.codeFolders = codeFolders(config);
+    if (!config || missing.length > 0) return;
     this.config = config;
     await this.readPublic();
     this.commitTimes = await lastCommitTimes(config.contentDir);
@@ -64,6 +72,11 @@ export class SiteFiles {
     const name = file.slice(this.siteRoot.length + 1);
     const isMeta = this.config?.navigation === 'meta' && META_FILE.test(name);
     return this.configFiles.has(file) || isConfigFile(name) || isMeta;
+  }
+
+  /** Whether a file belongs to the site's own code: the bundler reads it, but not its name. */
+  isCode(file: string): boolean {
+    return this.codeFolders.some((folder) => file.startsWith(folder + sep));
   }
 
   isPublic(file: string): boolean {

@@ -8,7 +8,6 @@ import { problemAt } from '../problems.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { navItemOf } from './config-navigation.ts';
 import { folderEntries, folderGroup, type SectionNavigation } from './folder-navigation.ts';
-import { META_FILE } from './meta-file.ts';
 import { type MetaEntry, metaSchema, navSchema } from './meta-schema.ts';
 import {
   folderTitle,
@@ -22,10 +21,8 @@ import {
 /** What one walk through a section's files needs, and what it finds wrong. */
 interface Walk {
   pages: SectionPages;
-  /** Folder of the section's files below the site folder: `content/en`. */
-  root: string;
-  /** Whether the files are those of another language. */
-  isBorrowed: boolean;
+  /** Folder of the section's files below the site folder, `content/ja`, and the one that they are borrowed from. */
+  roots: readonly [own: string, lender: string];
   sources: ResolvedConfig['sources'];
   problems: Problem[];
 }
@@ -39,24 +36,23 @@ interface MetaFile<T> {
 /**
  * Navigation from the files beside the pages, as Rspress reads them: `_nav.json` (or a `_meta.json`
  * of items with `text`) of the language's folder is the bar, `_meta.json` of each folder its entries.
- * A language without any of these files has those of the default language.
+ * What a language has no file for, it borrows from the default language.
  */
 export function metaNavigation(
   pages: SectionPages,
   config: Pick<ResolvedConfig, 'lang' | 'sources'>,
 ): SectionNavigation & { problems: Problem[] } {
-  const root = rootOf(pages, config);
   const walk: Walk = {
     pages,
-    root,
-    isBorrowed: root !== sectionFolder(pages, config),
+    roots: [sectionFolder(pages, config), sectionFolder({ ...pages, lang: config.lang }, config)],
     sources: config.sources,
     problems: [],
   };
-  const top = [`${walk.root}/_nav.json`, `${walk.root}/_meta.json`];
-  const navFile = top.find((file) => isNav(walk.sources[file]));
-  const nav = navFile === undefined ? [] : navItems(navFile, walk);
-  const hasTopTree = walk.sources[`${walk.root}/_meta.json`] !== undefined && navFile !== top[1];
+  const meta = fileOf('/_meta.json', walk);
+  const isBar = isNav(walk.sources[meta ?? '']);
+  const bar = fileOf('/_nav.json', walk) ?? (isBar ? meta : undefined);
+  const nav = bar === undefined ? [] : navItems(bar, walk);
+  const hasTopTree = meta !== undefined && !isBar;
   const areas = hasTopTree ? [''] : namesIn('', pages).map((name) => `/${name}`);
   const sidebar = Object.fromEntries(
     areas
@@ -66,12 +62,9 @@ export function metaNavigation(
   return { nav, sidebar, problems: walk.problems };
 }
 
-function rootOf(pages: SectionPages, config: Pick<ResolvedConfig, 'lang' | 'sources'>): string {
-  const own = sectionFolder(pages, config);
-  const hasFiles = Object.keys(config.sources).some(
-    (file) => file.startsWith(`${own}/`) && META_FILE.test(file),
-  );
-  return hasFiles ? own : sectionFolder({ ...pages, lang: config.lang }, config);
+/** The section's own file, else the one of the default language. */
+function fileOf(path: string, { roots, sources }: Walk): string | undefined {
+  return roots.map((root) => root + path).find((file) => sources[file] !== undefined);
 }
 
 /** Items of the bar have a `text`, entries of a tree never. A file with a fault is what its name says. */
@@ -92,8 +85,8 @@ function navItems(file: string, walk: Walk): NavItem[] {
 }
 
 function entriesOf(folder: string, walk: Walk): SidebarEntry[] {
-  const file = `${walk.root}${folder}/_meta.json`;
-  if (walk.sources[file] === undefined) {
+  const file = fileOf(`${folder}/_meta.json`, walk);
+  if (file === undefined) {
     return folderEntries(folder, walk.pages, (inner) => entriesOf(inner, walk));
   }
   const found = readFile(file, metaSchema, walk);
@@ -159,7 +152,7 @@ function named(entry: NamedEntry, place: EntryPlace, walk: Walk): SidebarEntry[]
     return [{ kind: 'item', text: entry.label ?? '', link, ...extras(entry), place: at }];
   }
   // A language that follows another's files has the pages that are translated.
-  if (!walk.isBorrowed) problems.push(nothingThere(entry, path, place, walk));
+  if (!place.source.isBorrowed) problems.push(nothingThere(entry, path, place, walk));
   return [];
 }
 
@@ -167,7 +160,7 @@ function nothingThere(
   { name, type }: NamedEntry,
   path: string,
   { folder, source }: EntryPlace,
-  { pages, root }: Walk,
+  { pages, roots: [root] }: Walk,
 ): Problem {
   const wanted = type === 'file' ? `no page ${root}${path}.mdx` : `no folder ${root}${path}`;
   const index = indexPage(folder, pages);
@@ -222,9 +215,9 @@ function extras(entry: {
 function readFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  { sources, problems, isBorrowed }: Walk,
+  { sources, problems, roots: [own] }: Walk,
 ): MetaFile<z.output<Schema>> | undefined {
-  const source = { file, text: sources[file] ?? '', isBorrowed };
+  const source = { file, text: sources[file] ?? '', isBorrowed: !file.startsWith(`${own}/`) };
   const fault = jsonFault(source.text);
   if (fault) {
     const message = `this is not JSON: expected ${fault.expected}`;

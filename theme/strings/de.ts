@@ -82,6 +82,7 @@ export const de = {
   caution: 'Vorsicht',
   danger: 'Gefahr',
   details: 'Details',
+  important: 'Wichtig',
   table: 'Tabelle',
   footnotes: 'Fußnoten',
   footnote: 'Fußnote {number}',

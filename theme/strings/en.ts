@@ -154,6 +154,7 @@ export const en = {
   caution: 'CAUTION',
   danger: 'DANGER',
   details: 'DETAILS',
+  important: 'IMPORTANT',
   /** Name of a table that scrolls, without a caption. */
   table: 'Table',
   /** Hidden heading above the footnotes of a page. */

@@ -81,6 +81,7 @@ export const es = {
   caution: 'Precaución',
   danger: 'Peligro',
   details: 'Detalles',
+  important: 'Importante',
   table: 'Tabla',
   footnotes: 'Notas al pie',
   footnote: 'Nota {number}',

@@ -81,6 +81,7 @@ export const fr = {
   caution: 'Attention',
   danger: 'Danger',
   details: 'Détails',
+  important: 'Important',
   table: 'Tableau',
   footnotes: 'Notes de bas de page',
   footnote: 'Note {number}',

@@ -79,6 +79,7 @@ export const ja = {
   caution: '注意',
   danger: '危険',
   details: '詳細',
+  important: '重要',
   table: '表',
   footnotes: '脚注',
   footnote: '脚注 {number}',

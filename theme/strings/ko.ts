@@ -79,6 +79,7 @@ export const ko = {
   caution: '주의',
   danger: '위험',
   details: '자세히',
+  important: '중요',
   table: '표',
   footnotes: '각주',
   footnote: '각주 {number}',

@@ -81,6 +81,7 @@ export const pt = {
   caution: 'Cuidado',
   danger: 'Perigo',
   details: 'Detalhes',
+  important: 'Importante',
   table: 'Tabela',
   footnotes: 'Notas de rodapé',
   footnote: 'Nota {number}',

@@ -79,6 +79,7 @@ export const zh = {
   caution: '小心',
   danger: '危险',
   details: '详细信息',
+  important: '重要',
   table: '表格',
   footnotes: '脚注',
   footnote: '脚注 {number}',

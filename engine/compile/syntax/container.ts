@@ -7,7 +7,6 @@ import type {
   Token,
   TokenizeContext,
 } from 'micromark-util-types';
-import { containerKinds } from '../nodes.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -23,9 +22,6 @@ declare module 'micromark-util-types' {
 }
 
 const COLON = 58;
-const kinds: ReadonlySet<string> = new Set(containerKinds);
-/** An opening line inside a container: its closing line must not close the outer one. */
-const openingLine = new RegExp(`^\\s*:{3,}[ \\t]*(${containerKinds.join('|')})(?![\\w-])`);
 const closingLine = /^\s*:{3,}[ \t]*$/;
 const codeFence = /^\s*(`{3,}|~{3,})/;
 
@@ -39,9 +35,29 @@ const isNameCharacter = (code: Code): boolean =>
  * nest, and lines inside code fences neither open nor close anything. Only known kinds open a
  * container; `:::` with another word stays text.
  */
-export const containerSyntax: Extension = {
-  flow: { [COLON]: { name: 'docsContainer', tokenize: tokenizeContainer, concrete: true } },
-};
+export function containerSyntax(kinds: readonly string[]): Extension {
+  const known: KnownKinds = {
+    names: new Set(kinds),
+    openingLine: new RegExp(`^\\s*:{3,}[ \\t]*(${kinds.join('|')})(?![\\w-])`),
+  };
+  return {
+    flow: {
+      [COLON]: {
+        name: 'docsContainer',
+        tokenize(effects, ok, nok) {
+          return tokenizeContainer.call(this, { effects, ok, nok, known });
+        },
+        concrete: true,
+      },
+    },
+  };
+}
+
+interface KnownKinds {
+  names: ReadonlySet<string>;
+  /** An opening line inside a container: its closing line must not close the outer one. */
+  openingLine: RegExp;
+}
 
 /** Takes the spaces and tabs before the next state, if there are any. */
 function spaces(effects: Effects, next: State): State {
@@ -68,7 +84,7 @@ interface Inside {
   fence: string;
 }
 
-function follow(inside: Inside, line: string): void {
+function follow(inside: Inside, line: string, openingLine: RegExp): void {
   const fence = codeFence.exec(line)?.[1];
   if (inside.fence !== '') {
     const closes = fence?.startsWith(inside.fence) && line.trim() === fence;
@@ -79,7 +95,10 @@ function follow(inside: Inside, line: string): void {
 }
 
 // One closure of states, as micromark's own constructs are written: they share the open tokens.
-function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+function tokenizeContainer(
+  this: TokenizeContext,
+  { effects, ok, nok, known }: { effects: Effects; ok: State; nok: State; known: KnownKinds },
+): State {
   const self = this;
   const tail = self.events.at(-1);
   const indent = tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
@@ -121,7 +140,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       effects.consume(code);
       return inKind;
     }
-    if (!kinds.has(kind)) return nok(code);
+    if (!known.names.has(kind)) return nok(code);
     // `:::tip` must be followed by space, `{`, or the line's end: `:::tips` is another word.
     if (code !== null && !isEnding(code) && !isSpace(code) && code !== 123) return nok(code);
     effects.exit('docsContainerKind');
@@ -216,7 +235,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
 
   function chunkEnding(code: Code): State | undefined {
-    follow(inside, line);
+    follow(inside, line, known.openingLine);
     line = '';
     effects.consume(code);
     closeChunk();

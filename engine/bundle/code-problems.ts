@@ -1,0 +1,43 @@
+import { relative, resolve, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Rspack } from '@rsbuild/core';
+import type { Problem } from '../model.ts';
+
+/**
+ * What the bundler says about code that does not compile.
+ * @param siteRoot absolute path; files of the site are named as they lie in it
+ */
+export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] {
+  if (!stats.hasErrors()) return [];
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ moduleName = 'theme', message }) => ({
+    code: 'code-failed',
+    severity: 'error',
+    file: shownFile(moduleName, stats.compilation.options.context, siteRoot),
+    message: 'the code does not compile',
+    frame: frameOf(message),
+  }));
+}
+
+function shownFile(name: string, context = '', siteRoot: string | undefined): string {
+  const file = resolve(context, name);
+  const isOfSite = siteRoot !== undefined && file.startsWith(siteRoot + sep);
+  return isOfSite ? relative(siteRoot, file) : name.replace(/^\.\//, '');
+}
+
+/** The bundler's message without colours, and without the way to the file, which each bundle has its own. */
+function frameOf(message: string): string {
+  const plain = stripVTControlCharacters(message).replace(/\n *Import traces[\s\S]*$/, '');
+  return plain
+    .split('\n')
+    .filter((line) => !/^File: /.test(line))
+    .join('\n')
+    .trimEnd();
+}
+
+/** A site whose code does not compile. */
+export class SiteCodeError extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(problems.map(({ file, message }) => `${file} ${message}`).join('\n'));
+  }
+}

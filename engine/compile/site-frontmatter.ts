@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { suggest } from '../../search/suggest.ts';
+import type { ProblemWords } from '../problems.ts';
+import { frontmatterSchema } from './frontmatter-schema.ts';
+import { type SiteFrontmatter, shownName, thrownText } from './site-modules.ts';
+
+/** Something wrong with a key of the site's own. */
+export interface FieldProblem {
+  path: readonly PropertyKey[];
+  words: ProblemWords;
+}
+
+interface SplitFields {
+  /** Keys of the engine. */
+  own: Record<string, unknown>;
+  /** All others. */
+  free: Record<string, unknown>;
+}
+
+/** Parts the keys that the engine knows from those that are the site's. */
+export function splitFields(fields: Record<string, unknown>): SplitFields {
+  const entries = Object.entries(fields);
+  const isOwn = ([key]: [string, unknown]) => Object.hasOwn(frontmatterSchema.shape, key);
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    free: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  };
+}
+
+/**
+ * Checks the site's keys by its own schema or function.
+ * @returns what the schema makes of them; the keys as they are when a function checks them
+ */
+export function checkFreeFields(
+  free: Record<string, unknown>,
+  site: SiteFrontmatter,
+): { data: Record<string, unknown>; problems: FieldProblem[] } {
+  try {
+    return typeof site.check === 'function'
+      ? { data: free, problems: complaints(site.check(free), site) }
+      : bySchema(free, site.check);
+  } catch (error) {
+    const message = `${nameOf(site)} failed: ${thrownText(error)}`;
+    return { data: free, problems: [{ path: [], words: { code: 'frontmatter-failed', message } }] };
+  }
+}
+
+const nameOf = ({ name }: SiteFrontmatter): string =>
+  shownName({ kind: 'frontmatter', name, file: name });
+
+function bySchema(free: Record<string, unknown>, schema: z.ZodType) {
+  const parsed = schema.safeParse(free);
+  if (parsed.success) {
+    const data = JSON.parse(JSON.stringify(parsed.data ?? {})) as Record<string, unknown>; // An object of the schema.
+    return { data, problems: [] };
+  }
+  const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  return {
+    data: free,
+    problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, known)),
+  };
+}
+
+function issueProblems(issue: z.core.$ZodIssue, known: readonly string[]): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const near = suggest(key, [...known, ...Object.keys(frontmatterSchema.shape)]);
+      const path = [...issue.path, key];
+      const hint = near ? `did you mean \`${near}\`?` : `the site's own keys: ${known.join(', ')}`;
+      return {
+        path,
+        words: { code: 'unknown-key', message: `unknown frontmatter key \`${key}\``, hint },
+      };
+    });
+  }
+  const field = issue.path.map(String).join('.');
+  const reason = issue.message.replace(/^Invalid (?:input|option): /, '');
+  return [
+    { path: issue.path, words: { code: 'bad-frontmatter', message: `\`${field}\`: ${reason}` } },
+  ];
+}
+
+/** What a function may return: nothing, sentences, or a sentence for each key. */
+function complaints(result: unknown, site: SiteFrontmatter): FieldProblem[] {
+  const words = (message: string): ProblemWords => ({ code: 'bad-frontmatter', message });
+  if (result === undefined || result === null) return [];
+  if (typeof result === 'string') return [{ path: [], words: words(result) }];
+  if (Array.isArray(result) && result.every((one) => typeof one === 'string')) {
+    return result.map((message) => ({ path: [], words: words(message) }));
+  }
+  if (typeof result === 'object' && Object.values(result).every((one) => typeof one === 'string')) {
+    return Object.entries(result as Record<string, string>).map(([key, message]) => ({
+      path: [key],
+      words: words(`\`${key}\`: ${message}`),
+    }));
+  }
+  return [
+    {
+      path: [],
+      words: {
+        code: 'frontmatter-failed',
+        message: `${nameOf(site)} returns neither sentences nor an object of them`,
+        hint: "return `['…']`, `{ key: '…' }`, or nothing when everything is right",
+      },
+    },
+  ];
+}

@@ -1,0 +1,286 @@
+import { type ComponentType, isValidElement, type ReactNode } from 'react';
+import { type Plugin, unified } from 'unified';
+import { z } from 'zod';
+import type { ContentModule } from '../../components/content-entry.tsx';
+import type { ComponentDefinition } from '../../components/define.ts';
+import type { SiteModule } from '../../components/site-module.ts';
+import { exportedComponent, plainIsland } from '../../islands/plain.tsx';
+import type { IslandDefinition, IslandProps } from '../../islands/types.ts';
+import type { Katex } from './math.ts';
+
+/** A remark or rehype plugin of the site. */
+export interface SitePlugin {
+  name: string;
+  plugin: (...options: unknown[]) => unknown;
+  options?: unknown;
+}
+
+/** What makes HTML or SVG of a fence's code. */
+export interface SiteFence {
+  name: string;
+  render: (code: string, context: FenceContext) => unknown;
+  options?: unknown;
+}
+
+/** What a fence's renderer is told beside the code. */
+export interface FenceContext {
+  lang: string;
+  /** What stands behind the fence's language. */
+  meta: string;
+  /** Language of the page. */
+  pageLang: string;
+  options: unknown;
+}
+
+/** What checks the frontmatter keys that the engine does not know. */
+export interface SiteFrontmatter {
+  name: string;
+  check: z.ZodType | ((values: Record<string, unknown>) => unknown);
+}
+
+/** The modules of a site, loaded. */
+export interface LoadedSite {
+  components: Record<string, ComponentDefinition>;
+  islands: Record<string, IslandDefinition>;
+  /** Address of an import → what the module exports. */
+  imports: ReadonlyMap<string, () => Promise<Record<string, unknown>>>;
+  /** What a site's island module exports → the island's name. */
+  islandNames: ReadonlyMap<unknown, string>;
+  plainComponent?: ContentModule['plainComponent'] | undefined;
+  remark: SitePlugin[];
+  rehype: SitePlugin[];
+  fences: ReadonlyMap<string, SiteFence>;
+  frontmatter?: SiteFrontmatter;
+  katex?: Katex;
+  /** Modules that cannot be used, by `moduleKey`. */
+  faults: ReadonlyMap<string, ModuleFault>;
+}
+
+/** Why a module of the site cannot be used. */
+export interface ModuleFault {
+  module: SiteModule;
+  message: string;
+  hint?: string;
+}
+
+export const moduleKey = ({ kind, name }: Pick<SiteModule, 'kind' | 'name'>): string =>
+  `${kind} ${name}`;
+
+const words: Record<SiteModule['kind'], string> = {
+  component: 'the component',
+  island: 'the island',
+  import: 'the module',
+  remark: 'the remark plugin',
+  rehype: 'the rehype plugin',
+  fence: 'the renderer of fences',
+  frontmatter: 'the schema of frontmatter',
+  math: 'the package',
+};
+
+/** `the remark plugin \`./plugins/x.ts\``, `the component <Card> (components/card.tsx)`. */
+export function shownName({
+  kind,
+  name,
+  file,
+}: Pick<SiteModule, 'kind' | 'name' | 'file'>): string {
+  const shown = kind === 'component' || kind === 'island' ? `<${name}>` : `\`${name}\``;
+  return name === file ? `${words[kind]} ${shown}` : `${words[kind]} ${shown} (${file})`;
+}
+
+/** A thrown value in one line. */
+export function thrownText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.split('\n')[0] ?? text;
+}
+
+type Mutable = {
+  -readonly [Key in keyof LoadedSite]: LoadedSite[Key] extends ReadonlyMap<infer K, infer V>
+    ? Map<K, V>
+    : LoadedSite[Key];
+};
+
+/** Loads what the site adds. A module that throws or exports something else becomes a fault. */
+export async function loadSiteModules(content: ContentModule): Promise<LoadedSite> {
+  const loaded: Mutable = {
+    components: { ...content.components },
+    islands: { ...content.islands },
+    imports: new Map(),
+    islandNames: new Map(),
+    ...(content.plainComponent && { plainComponent: content.plainComponent }),
+    remark: [],
+    rehype: [],
+    fences: new Map(),
+    faults: new Map(),
+  };
+  for (const module of content.extensions ?? []) {
+    if (module.kind === 'import') {
+      // Loaded by the pages that import it: one that nobody uses cannot hurt.
+      loaded.imports.set(module.name, module.load);
+      continue;
+    }
+    try {
+      const wrong = take(module, await module.load(), await module.loadDefinition?.(), {
+        loaded,
+        content,
+      });
+      if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
+    } catch (error) {
+      const message = `${shownName(module)} throws when it is loaded: ${thrownText(error)}`;
+      loaded.faults.set(moduleKey(module), { module, message });
+    }
+  }
+  return loaded;
+}
+
+const KATEX = 'katex';
+
+type Wrong = Omit<ModuleFault, 'module'>;
+type Exports = Record<string, unknown>;
+
+/** Puts a module where it belongs. @returns what is wrong with it */
+function take(
+  module: SiteModule,
+  exports: Exports,
+  definition: Exports | undefined,
+  { loaded, content }: { loaded: Mutable; content: Pick<LoadedSite, 'plainComponent'> },
+): Wrong | undefined {
+  const { kind, name } = module;
+  switch (kind) {
+    case 'component': {
+      const component = asComponent(exportedComponent(exports, name), content);
+      if (!component) return noComponent(module);
+      loaded.components[name] = component;
+      return undefined;
+    }
+    case 'island': {
+      const island = asIsland(module, exports, definition);
+      if ('message' in island) return island;
+      loaded.islands[name] = island;
+      loaded.islandNames.set(exportedComponent(exports, name), name);
+      return undefined;
+    }
+    case 'remark':
+    case 'rehype': {
+      const { default: plugin } = exports;
+      if (typeof plugin !== 'function') return noFunction(module, '(options) => (tree, file) => …');
+      // Options that a plugin does not like are known now, and not on every page.
+      unified()
+        .use(plugin as Plugin<unknown[]>, module.options)
+        .freeze();
+      loaded[kind].push({ name, plugin: plugin as SitePlugin['plugin'], options: module.options });
+      return undefined;
+    }
+    case 'fence': {
+      const { default: render } = exports;
+      if (typeof render !== 'function') return noFunction(module, '(code, context) => html');
+      const fence = { name: module.file, options: module.options };
+      loaded.fences.set(name, { ...fence, render: render as SiteFence['render'] });
+      return undefined;
+    }
+    case 'frontmatter': {
+      const { default: check } = exports;
+      if (typeof check !== 'function' && !isSchema(check)) {
+        return noFunction(module, '(values) => problems', 'a zod schema or a function');
+      }
+      // One of the two that were just tested.
+      loaded.frontmatter = { name: module.file, check: check as SiteFrontmatter['check'] };
+      return undefined;
+    }
+    case 'math': {
+      const library = exports.default ?? exports;
+      if (name === KATEX) loaded.katex = library as Katex;
+      else loaded.remark.unshift({ name, plugin: library as SitePlugin['plugin'] });
+      return undefined;
+    }
+    case 'import':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A definition as it is, a React component as one that takes everything. */
+export function asComponent(
+  value: unknown,
+  content: Pick<LoadedSite, 'plainComponent'>,
+): ComponentDefinition | undefined {
+  if (isObject(value) && isSchema(value.props) && typeof value.render === 'function') {
+    return value as unknown as ComponentDefinition; // What `defineComponent` makes.
+  }
+  if (!isReactComponent(value)) return undefined;
+  return content.plainComponent?.(value as ComponentType<{ children?: ReactNode }>);
+}
+
+function asIsland(
+  module: SiteModule,
+  exports: Exports,
+  definition: Exports | undefined,
+): IslandDefinition | Wrong {
+  const Component = exportedComponent(exports, module.name);
+  if (!isReactComponent(Component)) return noComponent(module);
+  if (definition === undefined) return plainDefinition(module.name, Component);
+  const own = definition.default;
+  if (!isObject(own) || !isSchema(own.props) || typeof own.prepare !== 'function') {
+    return noFunction(module, '{ props, parts, prepare }', 'an island’s definition');
+  }
+  return { parts: {}, ...own, Component } as unknown as IslandDefinition; // Just tested.
+}
+
+/** An island whose props are its data. */
+function plainDefinition(name: string, Component: unknown): IslandDefinition {
+  return {
+    Component: plainIsland(Component as Parameters<typeof plainIsland>[0]) as ComponentType<
+      IslandProps<never>
+    >,
+    props: z.looseObject({}),
+    parts: {},
+    content: true,
+    prepare(props, parts) {
+      const data = { ...(props as object) };
+      const stray = Object.entries(data).find(([, value]) => !isData(value));
+      if (stray) {
+        return {
+          complaint: `the prop \`${stray[0]}\` of the island <${name}> is no data`,
+          hint: 'props of islands travel as JSON: text, numbers, booleans, lists and objects of these',
+        };
+      }
+      const html = parts.map((part) => part.html).join('');
+      return { data, slots: html === '' ? {} : { children: html } };
+    },
+  };
+}
+
+/** Whether a value survives the way through JSON. */
+function isData(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isData);
+  if (isObject(value)) return !isValidElement(value) && Object.values(value).every(isData);
+  return value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+}
+
+function noComponent(module: SiteModule): Wrong {
+  return {
+    message: `${shownName(module)} exports no React component`,
+    hint: `write \`export default function ${module.name}(props) { … }\``,
+  };
+}
+
+function noFunction(module: SiteModule, shape: string, what = 'a function'): Wrong {
+  return {
+    message: `${shownName(module)} does not export ${what} by default`,
+    hint: `write \`export default ${shape}\``,
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isSchema = (value: unknown): boolean =>
+  isObject(value) && typeof value.safeParse === 'function';
+
+/** A function, or what `memo` and `forwardRef` make. */
+function isReactComponent(value: unknown): boolean {
+  return (
+    typeof value === 'function' ||
+    (isObject(value) && '$$typeof' in value && !isValidElement(value))
+  );
+}

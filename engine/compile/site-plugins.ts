@@ -1,0 +1,156 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { type Plugin, unified } from 'unified';
+import { VFile } from 'vfile';
+import { voidElements } from './elements.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+import { type SitePlugin, shownName, thrownText } from './site-modules.ts';
+
+type Kind = 'remark' | 'rehype';
+
+/** Runs the site's remark plugins over the tree of the current file, each by itself. */
+export async function runRemarkPlugins(tree: SyntaxNode, page: Page): Promise<SyntaxNode> {
+  let current = tree;
+  for (const plugin of page.options.content.remark) {
+    const result = await run('remark', { plugin, tree: current }, page);
+    if (result) current = result;
+  }
+  return current;
+}
+
+/**
+ * Runs the site's rehype plugins over the finished article. What they add is part of a page under the
+ * site's policy: scripts, handlers and `style` would be dead, and are reported.
+ */
+export async function runRehypePlugins(html: string, page: Page): Promise<string> {
+  const { rehype } = page.options.content;
+  if (rehype.length === 0) return html;
+  let current: SyntaxNode = fromHtml(html, { fragment: true }) as SyntaxNode; // One loose shape for all trees.
+  for (const plugin of rehype) {
+    const before = deadParts(current);
+    const result = await run('rehype', { plugin, tree: current }, page);
+    if (!result) continue;
+    current = result;
+    reportDead(plugin, { before, after: deadParts(current) }, page);
+  }
+  return toHtml(current as Parameters<typeof toHtml>[0], { allowDangerousHtml: true });
+}
+
+/** @returns undefined when the plugin failed, which is then reported */
+async function run(
+  kind: Kind,
+  { plugin: { name, plugin, options }, tree }: { plugin: SitePlugin; tree: SyntaxNode },
+  page: Page,
+): Promise<SyntaxNode | undefined> {
+  const shown = shownName({ kind, name, file: name });
+  const file = new VFile({ path: page.file.path, value: page.file.text });
+  file.data.frontmatter = page.frontmatter;
+  file.data.lang = page.lang;
+  const copy = structuredClone(tree);
+  try {
+    const processor = unified().use(plugin as Plugin<unknown[]>, options);
+    const result: unknown = await processor.run(copy as Parameters<typeof processor.run>[0], file);
+    for (const message of file.messages) {
+      page.report(placeOfMessage(kind, message), {
+        code: 'plugin-message',
+        severity: 'warning',
+        message: `${shown}: ${message.reason}`,
+      });
+    }
+    if (isTree(result)) return result;
+    page.report(START, {
+      code: 'plugin-failed',
+      message: `${shown} returns something else than a tree`,
+      hint: 'change the tree you are given and return nothing, or return another tree',
+    });
+  } catch (error) {
+    page.report(placeOfMessage(kind, error), {
+      code: 'plugin-failed',
+      message: `${shown} failed on this page: ${thrownText(error)}`,
+      hint: 'it is named in `markdown` of the site configuration',
+    });
+  }
+  return undefined;
+}
+
+const START = { line: 1, column: 1 };
+
+/** Trees of HTML know no lines of the page. */
+function placeOfMessage(kind: Kind, error: unknown): { line: number; column: number } {
+  if (kind === 'rehype' || typeof error !== 'object' || error === null) return START;
+  const { line, column, place } = error as {
+    line?: number | null;
+    column?: number | null;
+    place?: { line?: number; column?: number; start?: { line: number; column: number } } | null;
+  };
+  const at = place?.start ?? place;
+  return { line: line ?? at?.line ?? 1, column: column ?? at?.column ?? 1 };
+}
+
+function isTree(value: unknown): value is SyntaxNode {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'root' &&
+    'children' in value &&
+    Array.isArray(value.children)
+  );
+}
+
+interface HastElement {
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: HastElement[];
+}
+
+/** Names of what the site's policy would block, with how often it occurs. */
+function deadParts(node: HastElement, found = new Map<string, number>()): Map<string, number> {
+  const add = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
+  if (node.tagName === 'script' || node.tagName === 'iframe' || node.tagName === 'style') {
+    add(`<${node.tagName}>`);
+  }
+  for (const name of Object.keys(node.properties ?? {})) {
+    if (name === 'style' || /^on[A-Z]/i.test(name)) add(`\`${name}\` of <${node.tagName}>`);
+  }
+  for (const child of node.children ?? []) deadParts(child, found);
+  return found;
+}
+
+function reportDead(
+  { name }: SitePlugin,
+  { before, after }: { before: Map<string, number>; after: Map<string, number> },
+  page: Page,
+): void {
+  for (const [part, count] of after) {
+    if (count <= (before.get(part) ?? 0)) continue;
+    page.report(START, {
+      code: 'plugin-output',
+      message: `${shownName({ kind: 'rehype', name, file: name })} adds ${part}, which the site’s security policy blocks`,
+      hint: 'give elements classes, and style them in `styles` of the site configuration',
+    });
+  }
+}
+
+/** An element that a plugin wants a node to become: `data.hName`, as in mdast-util-to-hast. */
+export function hastElement(node: SyntaxNode, content: () => string, page: Page): string {
+  const { hName = 'div', hProperties = {}, hChildren } = node.data ?? {};
+  const element = {
+    type: 'element' as const,
+    tagName: hName,
+    properties: hProperties as Record<string, string>,
+    children: (hChildren ?? []) as [],
+  };
+  for (const part of deadParts(element).keys()) {
+    page.report(node, {
+      code: 'plugin-output',
+      message: `a remark plugin adds ${part}, which the site’s security policy blocks`,
+      hint: 'give elements classes, and style them in `styles` of the site configuration',
+    });
+    return '';
+  }
+  if (hChildren || voidElements.has(hName)) return toHtml(element);
+  const open = toHtml(element).replace(/<\/[^<>]*>$/, '');
+  return `${open}${content()}</${hName}>`;
+}

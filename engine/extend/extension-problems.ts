@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { suggest } from '../../search/suggest.ts';
+import { availableLanguages, isAvailable } from '../compile/code-languages.ts';
+import { type ModuleFault, shownName } from '../compile/site-modules.ts';
+import type { ResolvedConfig } from '../config.ts';
+import { locateField } from '../locate-field.ts';
+import type { Problem } from '../model.ts';
+import { type ProblemWords, problemAt } from '../problems.ts';
+import { packageFolder, siteModules } from './site-code.ts';
+
+interface FieldFault extends ProblemWords {
+  path: (string | number)[];
+}
+
+/** What is missing of what a configuration names: files, packages, languages. */
+export async function missingExtensions(
+  config: ResolvedConfig,
+  projectRoot: string,
+): Promise<Problem[]> {
+  const { extensions, root } = config;
+  const faults: FieldFault[] = [];
+  const add = (path: (string | number)[], message: string, hint: string) =>
+    faults.push({ path, code: 'missing-extension', message, hint });
+  for (const { request, definition, ...module } of siteModules(extensions, root)) {
+    const { path, name, kind } = module;
+    const files = [request, definition].filter((one) => one?.startsWith('/'));
+    if (files.some((file) => !existsSync(file ?? ''))) {
+      add(path, `${shownName(module)}: there is no such file`, 'paths start at the site folder');
+    } else if (files.length === 0 && !packageFolder(request, [root, projectRoot])) {
+      const what =
+        kind === 'math' ? 'formulas need the package' : `${shownName(module)}: the package`;
+      add(
+        path,
+        `${what} \`${name}\`, which is not installed`,
+        `npm install ${installed(kind, name)}`,
+      );
+    }
+  }
+  for (const [prefix, folder] of Object.entries(extensions.imports)) {
+    if (folder === true || existsSync(resolve(root, folder))) continue;
+    add(['imports', prefix], `there is no folder \`${folder}\``, 'paths start at the site folder');
+  }
+  for (const [index, file] of extensions.styles.entries()) {
+    if (existsSync(join(root, file))) continue;
+    add(['styles', index], `there is no style sheet \`${file}\``, 'paths start at the site folder');
+  }
+  for (const [index, name] of extensions.languages.entries()) {
+    if (isAvailable(name)) continue;
+    const near = suggest(name, availableLanguages());
+    const hint = near ? `did you mean \`${near}\`?` : 'the names are those of `@shikijs/langs`';
+    add(['markdown', 'languages', index], `there is no grammar for the language \`${name}\``, hint);
+  }
+  return located(faults, config);
+}
+
+const installed = (kind: string, name: string): string =>
+  kind === 'math' ? 'remark-math katex' : name;
+
+/** Modules that throw or export something else, where the configuration names them. */
+export function faultProblems(
+  faults: readonly ModuleFault[],
+  config: ResolvedConfig,
+): Promise<Problem[]> {
+  return located(
+    faults.map(({ module: { path }, message, hint }) => ({
+      path,
+      code: 'extension-failed',
+      message,
+      hint,
+    })),
+    config,
+  );
+}
+
+async function located(
+  faults: readonly FieldFault[],
+  { root, file }: ResolvedConfig,
+): Promise<Problem[]> {
+  if (faults.length === 0) return [];
+  const text = await readFile(join(root, file), 'utf8').catch(() => '');
+  return faults.map(({ path, ...words }) => {
+    const before = text.slice(0, locateField(text, path)).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return problemAt({ file, text }, place, words);
+  });
+}

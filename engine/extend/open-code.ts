@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { SiteCodeError } from '../bundle/code-problems.ts';
+import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
+import type { ContentModule } from '../compile/compile.ts';
+import { loadSiteModules } from '../compile/site-modules.ts';
+import type { ResolvedConfig } from '../config.ts';
+import type { Problem } from '../model.ts';
+import { faultProblems, missingExtensions } from './extension-problems.ts';
+import { hasSiteCode, writeSiteCode } from './site-code.ts';
+
+/**
+ * The bundles that a site is built with, its own code included.
+ * @returns without bundles when something that the configuration names cannot be used
+ */
+export async function openCode(
+  config: ResolvedConfig,
+  folders: { projectRoot: string; cacheRoot: string },
+): Promise<{ bundles: SiteBundles | undefined; problems: Problem[] }> {
+  const { projectRoot, cacheRoot } = folders;
+  const missing = await missingExtensions(config, projectRoot);
+  if (missing.length > 0) return { bundles: undefined, problems: missing };
+  if (!hasSiteCode(config)) {
+    return { bundles: await buildSiteBundles(projectRoot, cacheRoot), problems: [] };
+  }
+  let bundles: SiteBundles;
+  try {
+    bundles = await buildSiteBundles(projectRoot, cacheRoot, writeSiteCode(config, folders));
+  } catch (error) {
+    if (!(error instanceof SiteCodeError)) throw error;
+    return { bundles: undefined, problems: error.problems };
+  }
+  const content = (await import(
+    /* webpackIgnore: true */ pathToFileURL(bundles.contentBundle).href
+  )) as ContentModule;
+  const { faults } = await loadSiteModules(content);
+  const problems = await faultProblems([...faults.values()], config);
+  return { bundles: problems.length > 0 ? undefined : bundles, problems };
+}
