@@ -50,7 +50,8 @@ export async function loadConfig(
     const modules = [...new Set([file, ...files])];
     if (!config) return { config, problems, files: modules };
     const all = [...modules, ...(await navigationFiles(config))];
-    return { config: { ...config, sources: await sourcesOf(root, all) }, problems, files: all };
+    const own = all.filter((path) => !isEngine(path, projectRoot));
+    return { config: { ...config, sources: await sourcesOf(root, own) }, problems, files: all };
   } catch (error) {
     return {
       config: undefined,
@@ -68,6 +69,13 @@ export async function loadConfig(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Whether a file that a configuration imports is the engine's, and says nothing about the site. */
+function isEngine(path: string, projectRoot = ''): boolean {
+  return ['engine', 'search', 'theme'].some((part) =>
+    path.startsWith(join(projectRoot, part) + sep),
+  );
 }
 
 /** `_meta.json` and `_nav.json` files, where they are the navigation. */

@@ -21,6 +21,7 @@ const FIXED = [
   'output-in-use',
   'page-outside',
   'search-hooks',
+  'site-check',
   'site-failed',
 ];
 

@@ -29,6 +29,7 @@ import { interfaceTexts } from '../render/texts.ts';
 import type { Reporter } from '../reporter.ts';
 import { applySeverities } from '../severities.ts';
 import { buildSite, type SiteModel } from '../site/site.ts';
+import { runSiteChecks } from '../site-checks/run-site-checks.ts';
 import { siteRoutes } from '../site-routes.ts';
 import { readBody, type TaskContext } from '../tasks.ts';
 import { cardSalt, emitCards } from './cards-stage.ts';
@@ -132,7 +133,10 @@ async function buildWith(
       ...twinProblems(compiled.pages, config.lang),
       ...addFrames(site.problems, config.root),
     ]);
-    const problems = applySeverities(found, config.checks);
+    const problems = [
+      ...applySeverities(found, config.checks),
+      ...(await runSiteChecks(config, compiled.pages.map(sitePage), join(cacheRoot, 'scratch'))),
+    ];
     const report = {
       problems,
       pages: compiled.pages.length,

@@ -15,12 +15,13 @@ import type { Problem, Route, RoutePath } from '../model.ts';
 import { applySeverities } from '../severities.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import type { RenderablePage } from '../site/site.ts';
+import { runSiteChecks } from '../site-checks/run-site-checks.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
 import { CompiledPages, type DevPage } from './compiled-pages.ts';
 import type { FileChanges } from './folder-diff.ts';
 import { type KnownProblems, overlayProblems } from './problem-report.ts';
 import { SiteFiles } from './site-files.ts';
-import { linkProblems, type SiteView, seenKey, siteView, viewKey } from './site-view.ts';
+import { linkProblems, type SiteView, seenKey, sitePages, siteView, viewKey } from './site-view.ts';
 
 export interface LiveSiteOptions {
   projectRoot: string;
@@ -62,6 +63,8 @@ export class LiveSite {
   private extensionProblems: Problem[] = [];
   /** What the checks say about the pages that were edited last. */
   private checkProblems: readonly Problem[] = [];
+  /** What the site's own checks say. */
+  private ownProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
   /** Whether every page has been compiled once: before that, links cannot be judged. */
   private complete = false;
@@ -238,6 +241,7 @@ export class LiveSite {
       pages: outdated || moved ? 'all' : [...affected],
       shell: shellKey !== this.view?.shellKey,
     });
+    void this.runSiteChecks();
   }
 
   /** Compiles what has never been compiled, a page at a time, so that requests come first. */
@@ -253,7 +257,18 @@ export class LiveSite {
       const shell = this.rebuild();
       // Open pages have been compiled already: most look as they did.
       this.publish({ pages: this.differentPages(), shell });
+      void this.runSiteChecks();
     });
+  }
+
+  /** Runs the site's own checks beside everything else, once all pages are known. */
+  private async runSiteChecks(): Promise<void> {
+    const { view, complete, summaries } = this;
+    if (!view || !complete) return;
+    const pages = sitePages(this.files.routes, summaries);
+    const found = await runSiteChecks(view.config, pages, this.scratch);
+    this.ownProblems = found;
+    this.options.report({ ...this.knownProblems(), between: this.betweenProblems() });
   }
 
   /** Visited pages around whose article something else would be seen now. */
@@ -339,7 +354,8 @@ export class LiveSite {
     });
     const links = addFrames(linkProblems(view, this.summaries), view.config.root);
     const found = [...links, ...twinProblems(compiled, view.config.lang)];
-    return [...applySeverities(found, view.config.checks), ...this.checkProblems];
+    const judged = applySeverities(found, view.config.checks);
+    return [...judged, ...this.ownProblems, ...this.checkProblems];
   }
 
   /** One change after the other, in the order in which they came. */

@@ -93,7 +93,11 @@ export function viewKey({ frontmatter, h1, headings, toc, islands }: PageSummary
   ]);
 }
 
-function sitePages(routes: readonly Route[], summaries: ReadonlyMap<RoutePath, PageSummary>) {
+/** What is known of the pages, as the site's model takes it. */
+export function sitePages(
+  routes: readonly Route[],
+  summaries: ReadonlyMap<RoutePath, PageSummary>,
+) {
   return routes.flatMap((route) => {
     const summary = summaries.get(route.path);
     return summary ? [{ route, summary, contentKey: '' }] : [];
