@@ -1,3 +1,6 @@
+import { HeroPicture } from './brand/hero-picture.tsx';
+import { marks, wordmark } from './brand/marks.ts';
+import { strings } from './brand/strings.ts';
 import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
 import { typeLinks } from './content/type-links.ts';
@@ -35,6 +38,8 @@ export default defineConfig({
     ['meta', { name: 'twitter:site', content: '@rspack_dev' }],
     ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
   ],
+  brand: { mark: 'rspack', marks, wordmark, makersUrl: 'https://github.com/web-infra-dev' },
+  slots: { heroPicture: HeroPicture },
   lang: 'en',
   redirects: [...redirects],
   typeLinks: { ...typeLinks },
@@ -44,6 +49,7 @@ export default defineConfig({
       label: 'English',
       nav: navFor('en'),
       sidebar: sidebarFor('en'),
+      strings: strings.en,
       editLink: {
         docRepoBaseUrl: `${repository}/tree/main/website/docs`,
         text: 'Edit this page on GitHub',
@@ -56,6 +62,7 @@ export default defineConfig({
       description: '基于 Rust 的高性能 web 打包工具',
       nav: navFor('zh'),
       sidebar: sidebarFor('zh'),
+      strings: strings.zh,
       editLink: {
         docRepoBaseUrl: `${repository}/tree/main/website/docs`,
         text: '在 GitHub 上编辑此页',

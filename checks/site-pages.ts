@@ -32,9 +32,12 @@ export async function loadSitePages(
   if (!site) return { site: undefined, problems };
   try {
     const compiled = await site.compile(options.onProgress);
-    const pages = await Promise.all(compiled.pages.map((entry) => checkPage(entry, site)));
+    const isWritten = ({ route }: CompiledRoute) => route.writtenIn === undefined;
+    const written = compiled.pages.filter(isWritten);
+    const fallbacks = compiled.pages.filter((entry) => !isWritten(entry));
+    const pages = await Promise.all(written.map((entry) => checkPage(entry, site)));
     const problemsOf = (some: readonly CheckPage[]) => {
-      const records = some.map(compiledRoute);
+      const records = [...some.map(compiledRoute), ...fallbacks];
       return site.problems(records, site.model(records));
     };
     const found = site.problems(compiled.pages, site.model(compiled.pages));

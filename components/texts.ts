@@ -112,20 +112,34 @@ export interface ContentTexts {
   sourceCodeText: string;
 }
 
+/** Texts that every documentation has: the theme's files of strings hold them. */
+type SharedText =
+  | 'tip'
+  | 'note'
+  | 'info'
+  | 'warning'
+  | 'caution'
+  | 'danger'
+  | 'details'
+  | 'important'
+  | 'table'
+  | 'footnotes'
+  | 'footnote'
+  | 'backToReference'
+  | 'contents'
+  | 'others'
+  | 'files'
+  | 'previousPage'
+  | 'nextPage'
+  | 'zoomImage'
+  | 'close'
+  | 'sourceCodeText';
+
+/** Texts of components that not every documentation uses, in the languages in which they are used. */
+type ComponentTexts = Omit<ContentTexts, SharedText>;
+
 /** English: the specification's words. `ApiMeta` is English in both languages (CMP-5). */
-const en: ContentTexts = {
-  tip: 'TIP',
-  note: 'NOTE',
-  info: 'INFO',
-  warning: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'DANGER',
-  details: 'DETAILS',
-  important: 'IMPORTANT',
-  table: 'Table',
-  footnotes: 'Footnotes',
-  footnote: 'Footnote {number}',
-  backToReference: 'Back to reference {number}',
+const en: ComponentTexts = {
   type: 'Type:',
   default: 'Default:',
   comma: ', ',
@@ -174,13 +188,6 @@ const en: ContentTexts = {
     'The content of this section is derived from the content of the following links and is licensed under the CC BY 4.0 license.',
   options: 'Options',
   optionCount: '{count} options',
-  contents: 'Contents',
-  others: 'Others',
-  files: 'Files',
-  previousPage: 'Previous Page',
-  nextPage: 'Next page',
-  zoomImage: 'Zoom image: {alt}',
-  close: 'Close',
   addedIn: 'Added in v{version}',
   deprecatedIn: 'Deprecated in v{version}',
   removedIn: 'Removed in v{version}',
@@ -189,23 +196,10 @@ const en: ContentTexts = {
   specific: '{names} specific',
   onGithub: 'GitHub: {name}',
   onX: 'X: {name}',
-  sourceCodeText: 'Source',
 };
 
-const zh: ContentTexts = {
+const zh: ComponentTexts = {
   ...en,
-  tip: '提示',
-  note: '注意',
-  info: '信息',
-  warning: '警告',
-  caution: '小心',
-  danger: '危险',
-  details: '详细信息',
-  important: '重要',
-  table: '表格',
-  footnotes: '脚注',
-  footnote: '脚注 {number}',
-  backToReference: '回到引用处 {number}',
   type: '类型：',
   default: '默认值：',
   comma: '、',
@@ -253,20 +247,12 @@ const zh: ContentTexts = {
   licenseText: '本节内容派生于以下链接指向的内容，并遵循 CC BY 4.0 许可证的规定。',
   options: '选项',
   optionCount: '{count} 个选项',
-  contents: '目录',
-  others: '其他',
-  files: '文件',
-  previousPage: '上一页',
-  nextPage: '下一页',
-  zoomImage: '放大图片：{alt}',
-  close: '关闭',
   onGithub: 'GitHub：{name}',
   onX: 'X：{name}',
-  sourceCodeText: '源码',
 };
 
-/** Texts of a language; English for one without. */
-export function contentTextsFor(lang: string): ContentTexts {
+/** Texts of components in a language; English for one without. */
+export function componentTextsFor(lang: string): ComponentTexts {
   return lang === 'zh' ? zh : en;
 }
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { textKeys } from '../theme/strings/texts.ts';
 import { extensionFields, markdownFields } from './extend/fields.ts';
+import { policySchema } from './policy/directives.ts';
+import { checksSchema } from './severities.ts';
+import { slotsSchema } from './slots/slots.ts';
 
 /**
  * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
@@ -54,7 +58,8 @@ const navSubGroup = navLeaf.extend({
   items: z.array(navLeaf.refine(hasTarget, noTarget)).optional(),
 });
 
-const navItemSchema = navLeaf
+/** An item of the bar, as a configuration or a `_nav.json` has it. */
+export const navItemSchema = navLeaf
   .extend({ items: z.array(navSubGroup.refine(hasTarget, noTarget)).optional() })
   .refine(hasTarget, noTarget);
 
@@ -136,6 +141,8 @@ const localeSchema = z.strictObject({
   sidebar: sidebar.optional(),
   lastUpdated: z.boolean().optional(),
   editLink: editLink.optional(),
+  /** Texts of the interface that are other than the theme's, or all of them for a new language. */
+  strings: z.partialRecord(z.enum(textKeys), z.string()).optional(),
   ...textOverrides,
 });
 
@@ -283,8 +290,36 @@ const siteFields = z.strictObject({
   ...extensionFields,
   feeds: z.array(feedSchema).default([]),
   siblings: z.array(siblingSchema).default([]),
+  /** What stands for the site: marks by name (the inside of an SVG, 32 × 32), and the name as a drawing. */
+  brand: z
+    .strictObject({
+      /** Name of the mark in the bar, for a site without `logo`. */
+      mark: z.string().optional(),
+      marks: z.record(z.string(), z.string()).default({}),
+      wordmark: z.strictObject({ viewBox: z.string(), content: z.string() }).optional(),
+      /** Where the heading above the sibling products leads. */
+      makersUrl: z.string().optional(),
+    })
+    .default({ marks: {} }),
+  /** The site's own components around the pages and on them, rendered at build. */
+  slots: slotsSchema.default({}),
+  security: z
+    .strictObject({
+      /** Sources that the Content-Security-Policy allows besides the site's own. */
+      csp: policySchema.default({}),
+    })
+    .default({ csp: {} }),
   /** Elements added to the head of every page. */
   head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
+  /**
+   * Where the bar and the sidebars come from: the trees of this configuration, `_meta.json` files
+   * beside the pages, or the folders themselves and the `order` of their pages.
+   */
+  navigation: z.enum(['tree', 'meta', 'folders']).default('tree'),
+  /** What stands at the address of a page that is not translated: nothing, or the original with a notice. */
+  untranslated: z.enum(['missing', 'fallback']).default('missing'),
+  /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
+  checks: checksSchema,
   /**
    * Routes of the default language that the site will have. Links to planned routes that have no
    * page yet are counted instead of failing the build.

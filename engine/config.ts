@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TextKey } from '../theme/strings/en.ts';
 import {
   type SidebarEntryInput,
   type SiteConfigOutput,
@@ -6,7 +7,9 @@ import {
 } from './config-schema.ts';
 import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
 import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
+import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
+import type { Slots } from './slots/slots.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */
 export type TextOverrides = Partial<
@@ -38,7 +41,8 @@ export interface ResolvedLocale {
   sidebar: Record<string, SidebarEntry[]>;
   lastUpdated: boolean;
   editLink?: { docRepoBaseUrl: string; text: string };
-  texts: TextOverrides;
+  /** Texts of the interface that are other than the theme's. */
+  texts: TextOverrides & Partial<Record<TextKey, string>>;
 }
 
 export interface ResolvedFeed {
@@ -79,6 +83,16 @@ export interface ResolvedConfig {
   feeds: ResolvedFeed[];
   siblings: SiblingProduct[];
   head: [tag: string, attributes: Record<string, string>][];
+  brand: SiteConfigOutput['brand'];
+  slots: Slots;
+  security: SiteConfigOutput['security'];
+  /** Where the bar and the sidebars come from. */
+  navigation: SiteConfigOutput['navigation'];
+  /** Texts of the configuration's modules and of `_meta.json` files, by their path below the site folder. */
+  sources: Readonly<Record<string, string>>;
+  untranslated: SiteConfigOutput['untranslated'];
+  /** Kind or name of a problem, or path of a module with checks → how grave it is. */
+  checks: SiteConfigOutput['checks'];
   plannedRoutes: string[];
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
@@ -122,7 +136,7 @@ export function resolveConfig(
   return { config: resolve(parsed.data, source), problems: [] };
 }
 
-function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): ResolvedConfig {
+function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {
   const { themeConfig: theme } = site;
   return {
     root,
@@ -160,6 +174,13 @@ function resolve(site: SiteConfigOutput, { root, file }: ConfigSource): Resolved
     })),
     siblings: site.siblings.map((sibling) => compact(sibling)),
     head: site.head,
+    brand: site.brand,
+    slots: site.slots,
+    security: site.security,
+    navigation: site.navigation,
+    sources: { [file]: text },
+    untranslated: site.untranslated,
+    checks: site.checks,
     plannedRoutes: site.plannedRoutes,
     typeLinks: site.typeLinks,
     redirects: site.redirects,
@@ -200,7 +221,7 @@ function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {
       lastUpdated: locale.lastUpdated ?? theme.lastUpdated,
       // The edit link needs both parts (specification, section 5).
       ...(editLink?.docRepoBaseUrl && editLink.text && { editLink }),
-      texts: compact({ ...textsOf(theme), ...textsOf(locale) }),
+      texts: compact({ ...textsOf(theme), ...locale.strings, ...textsOf(locale) }),
     };
   });
 }
@@ -225,21 +246,8 @@ function textsOf(from: { [Key in (typeof TEXT_KEYS)[number]]?: string | undefine
 function navByVersion(nav: LocaleInput['nav'] & {}): Record<string, NavItem[]> {
   const byVersion = Array.isArray(nav) ? { default: nav } : nav;
   return Object.fromEntries(
-    Object.entries(byVersion).map(([version, items]) => [version, items.map(navItem)]),
+    Object.entries(byVersion).map(([version, items]) => [version, items.map(navItemOf)]),
   );
-}
-
-type NavInput = {
-  text: string;
-  link?: string | undefined;
-  activeMatch?: string | undefined;
-  tag?: string | undefined;
-  position: 'left' | 'right';
-  items?: NavInput[] | undefined;
-};
-
-function navItem({ items, ...item }: NavInput): NavItem {
-  return { ...compact(item), ...(items !== undefined && { items: items.map(navItem) }) };
 }
 
 function resolveSidebar(sidebar: Record<string, SidebarEntryInput[]>) {
@@ -266,13 +274,4 @@ function sidebarEntry(entry: SidebarEntryInput): SidebarEntry {
     };
   }
   return { kind: 'item', ...compact(entry) };
-}
-
-type Compact<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-
-/** Drops the keys whose value is undefined, which zod leaves behind for optional fields. */
-function compact<T extends object>(value: T): Compact<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  ) as Compact<T>; // Only undefined values are gone.
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ResolvedConfig } from './config.ts';
+import { type PolicyDirective, policySchema } from './policy/directives.ts';
 
 /**
  * One table of rules for every server the site may stand on: the preview server answers by it
@@ -13,6 +15,8 @@ export const hostingInputSchema = z.strictObject({
   scriptHashes: z.array(z.string()),
   /** Source expressions of inlined style sheets. */
   styleHashes: z.array(z.string()),
+  /** What the site allows besides its own files. */
+  csp: policySchema.optional(),
   /** Origins besides the site's own that pages may ask: that of a remote search. */
   connectOrigins: z.array(z.string()).default([]),
   /** Language whose pages have no prefix; empty for a site without language folders. */
@@ -108,14 +112,20 @@ function contentSecurityPolicy({
   scriptHashes,
   styleHashes,
   connectOrigins = [],
+  csp = {},
 }: HostingInput): string {
+  const own = (directive: PolicyDirective, ...sources: readonly string[]) =>
+    [directive, "'self'", ...sources, ...(csp[directive] ?? [])].join(' ');
+  // Nothing is loaded by these unless the site says so.
+  const others = (['font-src', 'frame-src', 'media-src'] as const).filter((name) => csp[name]);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data:",
-    ["connect-src 'self'", ...connectOrigins].join(' '),
+    own('script-src', ...scriptHashes),
+    own('style-src', ...styleHashes),
+    own('img-src', 'data:'),
+    own('connect-src', ...connectOrigins),
     "manifest-src 'self'",
+    ...others.map((name) => own(name)),
     // These three do not fall back to default-src.
     "base-uri 'none'",
     "form-action 'self'",
@@ -123,6 +133,12 @@ function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     'trusted-types docs',
   ].join('; ');
+}
+
+/** Origin of a remote search that lies elsewhere. */
+export function searchOrigins({ search }: Pick<ResolvedConfig, 'search'>): string[] {
+  if (search === false || search.mode === 'local' || search.apiUrl.startsWith('/')) return [];
+  return [new URL(search.apiUrl).origin];
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { bundleForNode } from './bundle/node-bundle.mjs';
 import { publicModules } from './bundle/site-resolve.ts';
 import { type ResolvedConfig, resolveConfig } from './config.ts';
 import type { Problem } from './model.ts';
+import { META_FILE } from './navigation/meta-file.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -45,8 +46,12 @@ export async function loadConfig(
     const loaded: { default?: unknown } = await import(
       /* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href
     );
-    const resolved = resolveConfig(loaded.default, { root, file: name, text });
-    return { ...resolved, files: [...new Set([file, ...files])] };
+    const { config, problems } = resolveConfig(loaded.default, { root, file: name, text });
+    const modules = [...new Set([file, ...files])];
+    if (!config) return { config, problems, files: modules };
+    const all = [...modules, ...(await navigationFiles(config))];
+    const own = all.filter((path) => !isEngine(path, projectRoot));
+    return { config: { ...config, sources: await sourcesOf(root, own) }, problems, files: all };
   } catch (error) {
     return {
       config: undefined,
@@ -64,6 +69,34 @@ export async function loadConfig(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Whether a file that a configuration imports is the engine's, and says nothing about the site. */
+function isEngine(path: string, projectRoot = ''): boolean {
+  return ['engine', 'search', 'theme'].some((part) =>
+    path.startsWith(join(projectRoot, part) + sep),
+  );
+}
+
+/** `_meta.json` and `_nav.json` files, where they are the navigation. */
+async function navigationFiles({ navigation, contentDir }: ResolvedConfig): Promise<string[]> {
+  if (navigation !== 'meta') return [];
+  const files = await readdir(contentDir, { recursive: true }).catch(() => []);
+  return files
+    .filter((file) => META_FILE.test(file))
+    .sort()
+    .map((file) => join(contentDir, file));
+}
+
+/** Path below the site folder → text. */
+async function sourcesOf(root: string, files: readonly string[]): Promise<Record<string, string>> {
+  const entries = files.map(
+    async (file): Promise<[string, string]> => [
+      relative(root, file).split(sep).join('/'),
+      await readFile(file, 'utf8'),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function messageOf(error: unknown, root: string): string {

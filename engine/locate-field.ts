@@ -3,11 +3,12 @@ const CLOSE = ')]}';
 const QUOTES = '\'"`';
 
 /**
- * Offset of a field in the source of a module whose default export is written out as a literal.
+ * Offset of a field in a JSON file, or in a module whose default export is written out as a literal.
  * Where code takes over (a spread, a call, a variable), the nearest field around it.
  */
 export function locateField(text: string, path: readonly PropertyKey[]): number {
-  const root = /\bexport\s+default\s+(?:[\w.]+\s*\(\s*)?(?=\{)/.exec(text);
+  const root =
+    /^\s*(?=[[{])/.exec(text) ?? /\bexport\s+default\s+(?:[\w.]+\s*\(\s*)?(?=\{)/.exec(text);
   if (!root) return locateKey(text, path.find((part) => typeof part === 'string') ?? '');
   let field = root.index;
   let value = root.index + root[0].length;

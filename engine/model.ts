@@ -50,6 +50,8 @@ export interface Route {
   lang: Lang;
   /** Empty without versions, and for pages outside them. */
   version: string;
+  /** Language of the text, where the page is not translated and shows the original. */
+  writtenIn?: Lang;
 }
 
 // ── Frontmatter ─────────────────────────────────────────────────────────────────────────────
@@ -113,6 +115,8 @@ export interface Frontmatter {
   'link-rss': string[];
   head: [tag: string, attributes: Record<string, string>][];
   context?: string;
+  /** Place among the pages and folders beside it, where the folders are the navigation. */
+  order?: number;
   /** Of a translation: ids of the sections that follow an older original, or `introduction`. */
   lagging: string[];
   /** Keys of the site's own, as its schema leaves them. */
@@ -260,6 +264,15 @@ export interface CompiledPage {
 
 // ── Navigation data (specification, section 3) ──────────────────────────────────────────────
 
+/** Where a link of the navigation is written: relative to the site folder, 1-based. */
+export interface LinkPlace {
+  file: string;
+  line: number;
+  column: number;
+  /** Stands in another language's file: a page that is not translated is no mistake. */
+  isBorrowed?: boolean;
+}
+
 export interface NavItem {
   text: string;
   link?: string;
@@ -267,6 +280,7 @@ export interface NavItem {
   tag?: string;
   position: 'left' | 'right';
   items?: NavItem[];
+  place?: LinkPlace;
 }
 
 export interface SidebarItem {
@@ -278,6 +292,7 @@ export interface SidebarItem {
   overviewHeaders?: number[];
   /** Source path without extension, to follow title changes. */
   _fileKey?: string;
+  place?: LinkPlace;
 }
 
 export interface SidebarGroup {
@@ -291,6 +306,7 @@ export interface SidebarGroup {
   items: SidebarEntry[];
   overviewHeaders?: number[];
   _fileKey?: string;
+  place?: LinkPlace;
 }
 
 export interface SidebarDivider {
@@ -387,13 +403,22 @@ export interface ClientView {
   regions: Regions;
   /** Index of the current tab in `shell.nav`, −1 for none. */
   currentTab: number;
+  /** Language tag of the text, where it is not the page's: the page is not translated. */
+  writtenIn?: string;
   outline: OutlineEntry[];
   previous?: PageLinkRef;
   next?: PageLinkRef;
   editHref?: Href;
   lastUpdated?: { iso: string; text: string };
   /** The same page in each language (or its nearest existing ancestor), in configured order. */
-  languages: { lang: Lang; label: string; htmlLang: string; href: Href }[];
+  languages: {
+    lang: Lang;
+    label: string;
+    htmlLang: string;
+    href: Href;
+    /** The page shows the original there. */
+    untranslated?: boolean;
+  }[];
   versions: { version: string; href: Href }[];
 }
 
@@ -439,6 +464,28 @@ export interface ShellData {
   footerMessage?: string;
   search: boolean;
   editText?: string;
+  /** Name of the mark beside the site's name; without one it is a neutral one. */
+  mark?: string;
+  /** Whether the name is drawn instead of set in type. */
+  hasWordmark?: boolean;
+  /** Where the heading above the sibling products leads. */
+  makersUrl?: Href;
+  /** What the site puts around its pages, as HTML. */
+  slots?: Partial<Record<ShellSlotName, string>>;
+  /** The site's own drawings; the browser finds them in files. */
+  drawings?: SiteDrawings;
+}
+
+/** A place around the pages that a site may fill. */
+export type ShellSlotName =
+  | 'beforeNavigation' | 'afterNavigation' | 'beforeSidebar' | 'afterSidebar'
+  | 'beforeOutline' | 'afterOutline' | 'beforeFooter' | 'afterFooter'; // biome-ignore format: one list
+
+/** Drawings of a site, as the inside of an SVG. */
+export interface SiteDrawings {
+  /** Name → 32 × 32. */
+  marks: Readonly<Record<string, string>>;
+  wordmark?: { viewBox: string; content: string };
 }
 
 export interface ShellNavItem {
@@ -495,6 +542,8 @@ export interface PageView {
   features?: Feature[];
   overview?: OverviewGroup[];
   lagging?: LaggingSections;
+  /** What the site puts on the page by itself, as HTML. */
+  slots?: Partial<Record<'beforeArticle' | 'afterArticle' | 'heroPicture' | 'home', string>>;
   head: HeadData;
 }
 

@@ -6,7 +6,9 @@ import { checkTwinHeadings } from './compile/twin-headings.ts';
 import type { ResolvedConfig } from './config.ts';
 import { hashText } from './hash.ts';
 import type { Problem, Route } from './model.ts';
+import { blockedByPolicy } from './policy/blocked.ts';
 import { uniqueProblems } from './problems.ts';
+import { applySeverities } from './severities.ts';
 import { checkLinks } from './site/check-links.ts';
 import type { PageSummary, SitePage } from './site/page-summary.ts';
 import { RouteIndex } from './site/route-index.ts';
@@ -63,15 +65,21 @@ export class OpenedSite {
   /** Everything that is wrong with a site whose pages are all compiled, each problem once. */
   problems(
     pages: readonly CompiledRoute[],
-    model: Pick<SiteModel, 'problems'>,
+    model: Pick<SiteModel, 'problems' | 'pages'>,
     { routeProblems }: Pick<SiteState, 'routeProblems'>,
   ): Problem[] {
-    return uniqueProblems([
+    const found = uniqueProblems([
       ...routeProblems,
       ...pages.flatMap(({ record }) => record.problems),
       ...this.twinProblems(pages),
-      ...addFrames(model.problems, this.config.root),
+      ...addFrames([...model.problems, ...blockedByPolicy(this.config, model)], this.config.root),
     ]);
+    return this.judged(found);
+  }
+
+  /** Problems, as grave as the site's configuration says. */
+  judged(problems: readonly Problem[]): Problem[] {
+    return applySeverities(problems, this.config.checks);
   }
 
   /** Links between pages that lead nowhere. */

@@ -6,8 +6,8 @@ import { codeFolders } from './extend/site-code.ts';
 import { lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
 import type { Problem, Route, RoutePath } from './model.ts';
-import { scanRoutes } from './routes.ts';
-import { schemeOf } from './site/route-index.ts';
+import { META_FILE } from './navigation/meta-file.ts';
+import { siteRoutes } from './site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
 export class SiteFolder {
@@ -49,7 +49,7 @@ export class SiteFolder {
   async readRoutes(): Promise<RoutePath[]> {
     const { config, routes: before } = this;
     if (!config) return [];
-    const scan = await scanRoutes(config.contentDir, schemeOf(config), config.route);
+    const scan = await siteRoutes(config);
     const present = new Set(scan.routes.map(({ path }) => path));
     this.routes = scan.routes;
     this.routeProblems = scan.problems;
@@ -69,7 +69,9 @@ export class SiteFolder {
   }
 
   isConfig(file: string): boolean {
-    return this.configFiles.has(file) || isConfigFile(file.slice(this.siteRoot.length + 1));
+    const name = file.slice(this.siteRoot.length + 1);
+    const isMeta = this.config?.navigation === 'meta' && META_FILE.test(name);
+    return this.configFiles.has(file) || isConfigFile(name) || isMeta;
   }
 
   /** Whether a file belongs to the site's own code: the bundler reads it, but not its name. */

@@ -33,7 +33,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'runtime/start.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
   theme: ['theme/strings', 'runtime', 'search'],
   'theme/strings': [],
-  components: ['components/texts.ts', 'islands', 'runtime'],
+  components: ['components/texts.ts', 'islands', 'runtime', 'theme/strings'],
   'components/texts.ts': [],
   islands: ['components/texts.ts', 'runtime', 'search'],
   search: [],

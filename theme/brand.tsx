@@ -3,12 +3,9 @@ import type { ShellData } from '../engine/model.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';
 
-/** The name that is drawn (`art/wordmark.tsx`); others are set in type. */
-export const WORDMARK = 'Rspack';
-
-/** The link to the home page: configured logo, else our mark with the product's name. */
+/** The link to the home page: configured logo, else the site's mark (or a neutral one) with its name. */
 export function Brand({ shell }: { shell: ShellData }): ReactNode {
-  const { logo, logoText, siteTitle } = shell;
+  const { logo, logoText, siteTitle, mark = 'docs', hasWordmark } = shell;
   // A link needs a name, also on a site without a title.
   const name = logoText || siteTitle || label(shell, 'home');
   return (
@@ -20,8 +17,8 @@ export function Brand({ shell }: { shell: ShellData }): ReactNode {
         </>
       ) : (
         <>
-          <Icon name="mark-rspack" />
-          {name === WORDMARK ? (
+          <Icon name={`mark-${mark}`} />
+          {hasWordmark ? (
             <>
               <Icon name="wordmark" className="wordmark" />
               <span className="visually-hidden">{name}</span>

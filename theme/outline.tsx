@@ -1,13 +1,17 @@
 import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { OutlineEntry } from '../engine/model.ts';
+import type { OutlineEntry, ShellData } from '../engine/model.ts';
 import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
 import { InlineMarks } from './inline-marks.tsx';
+import { Slot } from './slot.tsx';
 
 interface OutlineProps {
   title: string;
+  shell: ShellData;
   entries: OutlineEntry[];
+  /** Of the headings, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /**
@@ -16,7 +20,7 @@ interface OutlineProps {
  * whole name; entries that are cut off get their titles in the browser
  * (`runtime/outline.ts`).
  */
-export function Outline({ title, entries }: OutlineProps): ReactNode {
+export function Outline({ title, shell, entries, lang }: OutlineProps): ReactNode {
   const active = useSyncExternalStore(
     activeHeading.subscribe,
     activeHeading.getSnapshot,
@@ -25,8 +29,9 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
   const cuts = useMemo(() => repeatedBeginnings(entries), [entries]);
   return (
     <nav id={shellId('outline')} className="outline" popover="auto" aria-label={title}>
+      <Slot shell={shell} name="beforeOutline" />
       <p aria-hidden="true">{title}</p>
-      <ul>
+      <ul lang={lang}>
         {entries.map(({ text, id, depth }, index) => (
           <li key={id} data-depth={depth > 2 ? depth : undefined}>
             <a
@@ -40,6 +45,7 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
           </li>
         ))}
       </ul>
+      <Slot shell={shell} name="afterOutline" />
     </nav>
   );
 }

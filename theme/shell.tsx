@@ -12,6 +12,7 @@ import { Outline } from './outline.tsx';
 import { SearchFrame } from './search/frame.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
+import { Slot } from './slot.tsx';
 import { StaticHtml } from './static-html.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -45,9 +46,11 @@ export function Shell(props: ShellProps): ReactNode {
         main
       ) : (
         <>
+          <Slot shell={shell} name="beforeNavigation" />
           {regions.navbar && (
             <TopBar view={view} shell={shell} statics={statics} actions={actions} />
           )}
+          <Slot shell={shell} name="afterNavigation" />
           <div
             className="layout"
             data-type={pageType}
@@ -61,9 +64,18 @@ export function Shell(props: ShellProps): ReactNode {
             )}
             <div className="page">
               {main}
+              <Slot shell={shell} name="beforeFooter" />
               {regions.footer && <DocFooter view={view} shell={shell} />}
+              <Slot shell={shell} name="afterFooter" />
             </div>
-            {hasOutline && <Outline title={label(shell, 'outlineTitle')} entries={view.outline} />}
+            {hasOutline && (
+              <Outline
+                title={label(shell, 'outlineTitle')}
+                shell={shell}
+                entries={view.outline}
+                lang={view.writtenIn}
+              />
+            )}
           </div>
           {shell.footerMessage && (
             <StaticHtml
@@ -112,7 +124,9 @@ function Sidebar({ shell, branded, html }: SidebarProps): ReactNode {
         </button>
         {branded && <Brand shell={shell} />}
       </div>
+      <Slot shell={shell} name="beforeSidebar" />
       <StaticHtml as="div" id={DOCUMENT_IDS.sidebar} html={html} />
+      <Slot shell={shell} name="afterSidebar" />
     </nav>
   );
 }

@@ -3,8 +3,6 @@ import type { ShellData, ShownSibling } from '../engine/model.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { label } from './label.ts';
 
-/** Where the heading of the panel leads (SIB-3). */
-const MAKERS_URL = 'https://github.com/web-infra-dev';
 /** Size of a sibling's logo before its own scale (SIB-5). */
 const LOGO_SIZE = 40;
 
@@ -13,9 +11,13 @@ export function SiblingsPanel({ shell }: { shell: ShellData }): ReactNode {
   return (
     <>
       <p className="siblings-title">
-        <a href={MAKERS_URL} target="_blank" rel="noopener noreferrer">
-          {label(shell, 'ecosystemTitle')}
-        </a>
+        {shell.makersUrl === undefined ? (
+          label(shell, 'ecosystemTitle')
+        ) : (
+          <a href={shell.makersUrl} target="_blank" rel="noopener noreferrer">
+            {label(shell, 'ecosystemTitle')}
+          </a>
+        )}
       </p>
       <Siblings shell={shell} />
     </>

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShellData } from '../engine/model.ts';
 import { markFile } from '../runtime/addresses.ts';
-import { isMark, marks } from './art/marks.tsx';
 import { IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
 import type { ShellStatics } from './shell-statics.ts';
@@ -27,8 +26,9 @@ export function iconSheet(shell: ShellData): string {
 }
 
 /** The marks that a shell shows as images: path below the output folder → text. At build only. */
-export function markFiles({ siblings }: ShellData): Map<string, string> {
-  const names = siblings.map(({ logo }) => logo).filter(isMark);
+export function markFiles({ siblings, drawings }: ShellData): Map<string, string> {
+  const marks = drawings?.marks ?? {};
+  const names = siblings.map(({ logo }) => logo).filter((logo) => Object.hasOwn(marks, logo));
   return new Map(
     names.map((name) => [
       markFile(name),
@@ -39,9 +39,8 @@ export function markFiles({ siblings }: ShellData): Map<string, string> {
           viewBox="0 0 32 32"
           strokeLinejoin="round"
           strokeLinecap="round"
-        >
-          {marks[name]}
-        </svg>,
+          dangerouslySetInnerHTML={{ __html: marks[name] ?? '' }}
+        />,
       ),
     ]),
   );

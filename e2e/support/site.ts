@@ -30,6 +30,11 @@ export function testOnFixture(name: string) {
   return testBuilt(name, async () => join(PROJECT, 'tests', 'fixtures', name));
 }
 
+/** The same on a folder of `examples`. */
+export function testOnExample(name: string) {
+  return testBuilt(`example-${name}`, async () => join(PROJECT, 'examples', name));
+}
+
 /**
  * @param name of the site among those of this run
  * @param prepare gets a folder for its own use, and returns the folder of the site

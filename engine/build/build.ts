@@ -12,10 +12,11 @@ import {
 } from '../emit/output-folder.ts';
 import { cspHash, hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
-import type { CompiledRoute } from '../opened-site.ts';
+import { type CompiledRoute, sitePage } from '../opened-site.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { Reporter } from '../reporter.ts';
 import type { SiteModel } from '../site/site.ts';
+import { runSiteChecks } from '../site-checks/run-site-checks.ts';
 import { emitCards } from './cards-stage.ts';
 import { emitRest } from './emit-rest.ts';
 import { openSite, type Project, type SiteHandle } from './open-site.ts';
@@ -72,7 +73,11 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     reporter.progress('Compiling pages', done, total),
   );
   const model = site.model(pages);
-  const problems = [...searchHooks.problems, ...site.problems(pages, model)];
+  const problems = [
+    ...searchHooks.problems,
+    ...site.problems(pages, model),
+    ...(await runSiteChecks(site.config, pages.map(sitePage), join(cacheRoot, 'scratch'))),
+  ];
   const report = {
     problems,
     pages: pages.length,

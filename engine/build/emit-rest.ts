@@ -13,6 +13,7 @@ import { cspHash } from '../hash.ts';
 import {
   type HostingInput,
   hostingRules,
+  searchOrigins,
   toHeadersFile,
   toNginx,
   toRedirectsFile,
@@ -110,6 +111,7 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
     styleHashes,
     connectOrigins: searchOrigins(config),
+    ...(Object.keys(config.security.csp).length > 0 && { csp: config.security.csp }),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
     ...(config.feeds.length > 0 && {
@@ -126,16 +128,11 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
   ];
 }
 
-/** Origin of a remote search that lies elsewhere. */
-function searchOrigins({ search }: ResolvedConfig): string[] {
-  if (search === false || search.mode === 'local' || search.apiUrl.startsWith('/')) return [];
-  return [new URL(search.apiUrl).origin];
-}
-
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
   // Addresses in a sitemap are absolute.
   if (config.siteUrl === '') return [];
-  const entries = site.pages.map(({ route, frontmatter, view }) => ({
+  const written = site.pages.filter(({ route }) => route.writtenIn === undefined);
+  const entries = written.map(({ route, frontmatter, view }) => ({
     loc: config.siteUrl + hrefOf(config.base, route.path),
     modified: commitTimes.get(route.source),
     isHome: frontmatter.pageType === 'home' && route.path === '/',
@@ -148,8 +145,9 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
   if (config.siteUrl === '') return [];
   return Promise.all(
     config.feeds.map(async (feed): Promise<[string, string]> => {
-      const members = site.pages.filter(({ route, frontmatter }) =>
-        isMember(feed, route.path, frontmatter),
+      const members = site.pages.filter(
+        ({ route, frontmatter }) =>
+          route.writtenIn === undefined && isMember(feed, route.path, frontmatter),
       );
       const posts = members.map(async ({ route, frontmatter, view }) => ({
         title: withoutMarks(view.client.title),

@@ -16,6 +16,8 @@ export const publicTokens: Readonly<Record<string, string>> = {
   '--docs-accent-tint': '--accent-tint',
   '--docs-accent-fill': '--accent-fill',
   '--docs-on-accent': '--on-accent',
+  '--docs-hero-start': '--hero-start',
+  '--docs-hero-end': '--hero-end',
   '--docs-mark': '--mark',
   '--docs-tip': '--tip',
   '--docs-info': '--info',

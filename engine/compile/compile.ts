@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { ContentModule } from '../../components/content-entry.tsx';
-import { type ContentTexts, contentTextsFor } from '../../components/texts.ts';
+import { contentTextsFor } from '../../components/content-texts.ts';
+import type { ContentTexts } from '../../components/texts.ts';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Lang, Route } from '../model.ts';
 import { parseFrontmatter } from './frontmatter.ts';

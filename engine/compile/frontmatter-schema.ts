@@ -84,6 +84,7 @@ export const frontmatterSchema = z.strictObject({
     )
     .default([]),
   context: text.optional(),
+  order: z.number('must be a number').optional(),
   lagging: z.array(text, 'must be a list of heading ids').default([]),
 });
 

@@ -199,7 +199,7 @@ describe('problems', () => {
         > 4 | foobar: 1
             | ^
           5 | sidebar: false
-        → known keys: title, titleSuffix, description, keywords, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, lagging
+        → known keys: title, titleSuffix, description, keywords, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, order, lagging
       "
     `);
     expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });

@@ -7,7 +7,7 @@ export interface LinkContext {
   base: string;
   scheme: RouteScheme;
   /** The page the link stands on. */
-  page: Pick<Route, 'path' | 'lang' | 'version'>;
+  page: Pick<Route, 'path' | 'lang' | 'version' | 'writtenIn'>;
   /** Path of the file the link stands in, relative to the content folder. */
   source: string;
 }
@@ -73,7 +73,11 @@ function relativeLink(path: string, { end, hash }: LinkEnd, context: LinkContext
   const source = `${cleanPath(`/${target}`).slice(1)}${isFolder ? '/' : ''}`;
   const route = routeOfSource(`${source.replace(/\/$/, '/index')}.mdx`, context.scheme);
   if (!route) return outside(path);
-  return { href: hrefOf(context.base, route.path) + end, kind: 'internal', path: route.path, hash };
+  const { lang, writtenIn } = context.page;
+  // The text of an untranslated page leads to pages of its reader's language.
+  const isOwn = writtenIn !== undefined && route.lang === writtenIn;
+  const own = isOwn ? routePath({ ...route, lang }, context.scheme) : route.path;
+  return { href: hrefOf(context.base, own) + end, kind: 'internal', path: own, hash };
 }
 
 function outside(path: string): ResolvedLink {

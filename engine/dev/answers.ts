@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
+import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
 import type { CompiledRecord } from '../compile/page-store.ts';
+import type { ResolvedConfig } from '../config.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import {
   type IndexPlan,
@@ -13,7 +15,8 @@ import {
   searchSettings,
   settingsModule,
 } from '../emit/search-index.ts';
-import { hostingRules } from '../hosting.ts';
+import { cspHash } from '../hash.ts';
+import { hostingRules, searchOrigins } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { PageModule, PageView, RoutePath } from '../model.ts';
@@ -38,12 +41,11 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const { base, lang: defaultLang, locales } = view.config;
   const langs = locales.map((locale) => locale.lang);
   const redirects = siteRedirects(view.config, view.model);
-  const hashes = { scriptHashes: [], styleHashes: [] };
-  const rules = hostingRules({ base, ...hashes, defaultLang, langs, redirects });
+  const rules = hostingRules({ base, ...devPolicy(view.config), defaultLang, langs, redirects });
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
-  const headers = { 'cache-control': 'no-store' };
+  const headers = { 'cache-control': 'no-store', ...rules.securityHeaders };
   if (resolved.kind === 'redirect') {
     return { status: 302, headers: { ...headers, location: resolved.location }, body: '' };
   }
@@ -58,6 +60,16 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
     };
   }
   return { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body };
+}
+
+/** The policy of the built site, for the scripts and style sheets of development. */
+function devPolicy(config: ResolvedConfig) {
+  return {
+    scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
+    styleHashes: [],
+    connectOrigins: searchOrigins(config),
+    csp: config.security.csp,
+  };
 }
 
 /** The files that a build would write, without any of them existing. */

@@ -11,6 +11,7 @@ import type { Problem, Route, RoutePath } from '../model.ts';
 import { OpenedSite, summarizedPages } from '../opened-site.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage } from '../site/site.ts';
+import { runSiteChecks } from '../site-checks/run-site-checks.ts';
 import { SiteFolder } from '../site-folder.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
 import { CompiledPages, type DevPage } from './compiled-pages.ts';
@@ -63,6 +64,8 @@ export class LiveSite {
   private extensionProblems: Problem[] = [];
   /** What the checks say about the pages that were edited last. */
   private checkProblems: readonly Problem[] = [];
+  /** What the site's own checks say. */
+  private ownProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
   /** Whether every page has been compiled once: before that, links cannot be judged. */
   private complete = false;
@@ -246,6 +249,7 @@ export class LiveSite {
       pages: outdated || moved ? 'all' : [...affected],
       shell: shellKey !== this.view?.shellKey,
     });
+    void this.runSiteChecks();
   }
 
   /** Compiles what has never been compiled, a page at a time, so that requests come first. */
@@ -261,7 +265,18 @@ export class LiveSite {
       const shell = this.rebuild();
       // Open pages have been compiled already: most look as they did.
       this.publish({ pages: this.differentPages(), shell });
+      void this.runSiteChecks();
     });
+  }
+
+  /** Runs the site's own checks beside everything else, once all pages are known. */
+  private async runSiteChecks(): Promise<void> {
+    const { view, complete, summaries } = this;
+    if (!view || !complete) return;
+    const pages = summarizedPages(this.files.routes, summaries);
+    const found = await runSiteChecks(view.config, pages, this.scratch);
+    this.ownProblems = found;
+    this.options.report({ ...this.knownProblems(), between: this.betweenProblems() });
   }
 
   /** Visited pages around whose article something else would be seen now. */
@@ -323,14 +338,16 @@ export class LiveSite {
     const isNamed = ({ code }: Problem) => code === 'missing-extension';
     const code = configProblems.some(isNamed) ? [] : [...this.codeProblems.values()].flat();
     const own = [...this.extensionProblems, ...this.viewProblems];
-    const site = [...configProblems, ...routeProblems, ...code, ...own];
+    const site = [...routeProblems, ...code, ...own];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
+    const judged = (problems: readonly Problem[]) => this.opened?.judged(problems) ?? problems;
     return {
-      site: [...site, ...(this.view?.configProblems ?? [])],
-      pages: new Map(compiled),
+      // A configuration that cannot be read has no say in this.
+      site: [...configProblems, ...judged([...site, ...(this.view?.configProblems ?? [])])],
+      pages: new Map(compiled.map(([path, problems]) => [path, judged(problems)])),
       between: [],
     };
   }
@@ -343,7 +360,8 @@ export class LiveSite {
       return page ? [{ route, record: page.record }] : [];
     });
     const links = opened.linkProblems(summarizedPages(this.files.routes, summaries));
-    return [...links, ...opened.twinProblems(compiled), ...this.checkProblems];
+    const judged = opened.judged([...links, ...opened.twinProblems(compiled)]);
+    return [...judged, ...this.ownProblems, ...this.checkProblems];
   }
 
   /** One change after the other, in the order in which they came. */

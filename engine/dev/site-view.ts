@@ -1,6 +1,8 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
+import { META_FILE } from '../navigation/meta-file.ts';
 import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
+import { blockedByPolicy } from '../policy/blocked.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
@@ -46,8 +48,13 @@ export function siteView(
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: model.problems.filter(({ file }) => !file.startsWith('content/')),
+    configProblems: [...[...model.problems, ...blockedByPolicy(config, model)].filter(isOfSite)],
   };
+}
+
+/** Whether a problem is about all pages; those of single pages come with them. */
+function isOfSite({ file }: Problem): boolean {
+  return !file.startsWith('content/') || META_FILE.test(file);
 }
 
 /** Everything of a page but its article that is seen on it; the shell is the section's. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
+import { FallbackNotice } from '../../theme/main/fallback-notice.tsx';
 import { Home } from '../../theme/main/home.tsx';
 import { LaggingNotice } from '../../theme/main/lagging-notice.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
@@ -124,14 +125,30 @@ function mainOf(view: PageView): ReactNode {
   const { client, shell, hero, features = [], overview } = view;
   switch (client.pageType) {
     case 'home':
-      return <Home hero={hero} features={features} shell={shell} html={view.articleHtml} />;
+      return (
+        <Home
+          hero={hero}
+          features={features}
+          shell={shell}
+          html={view.articleHtml}
+          lang={client.writtenIn}
+          picture={view.slots?.heroPicture}
+          own={view.slots?.home}
+        />
+      );
     case '404':
       return <NotFound shell={shell} homeHref={shell.homeHref} />;
     case 'doc':
     case 'custom':
     case 'blank':
       return (
-        <Article html={articleOf(view)} pageType={client.pageType}>
+        <Article
+          before={view.slots?.beforeArticle}
+          after={view.slots?.afterArticle}
+          html={articleOf(view)}
+          pageType={client.pageType}
+          lang={client.writtenIn}
+        >
           {overview && <Overview groups={overview} htmlLang={client.htmlLang} />}
         </Article>
       );
@@ -152,9 +169,12 @@ function toolsOf({ client, shell }: PageView): ReactNode {
 function articleOf(view: PageView): string {
   const { articleHtml, lagging, shell } = view;
   const tools = renderToStaticMarkup(toolsOf(view));
-  const notice = lagging
-    ? renderToStaticMarkup(<LaggingNotice lagging={lagging} shell={shell} />)
-    : '';
+  const notice = renderToStaticMarkup(
+    <>
+      {view.client.writtenIn !== undefined && <FallbackNotice view={view.client} shell={shell} />}
+      {lagging && <LaggingNotice lagging={lagging} shell={shell} />}
+    </>,
+  );
   const [start, end] = [articleHtml.indexOf('<h1'), articleHtml.indexOf('</h1>')];
   if (start < 0 || end < 0) return tools + notice + articleHtml;
   const rest = end + '</h1>'.length;

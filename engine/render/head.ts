@@ -77,7 +77,10 @@ function prePaint({ client, shell }: PageView, assets: DocumentAssets): string {
   const languages = client.pageType === '404' ? [] : client.languages;
   const twins = Object.fromEntries(
     languages
-      .filter(({ lang, href }) => lang !== client.lang && isTwin(href, client.key))
+      .filter(
+        ({ lang, href, untranslated }) =>
+          lang !== client.lang && !untranslated && isTwin(href, client.key),
+      )
       .map(({ lang, href }) => [lang, href]),
   );
   return `<script${attributes({
@@ -105,7 +108,7 @@ function openGraph({ client, head }: PageView): string[] {
     meta('property', 'og:title', client.documentTitle),
     meta('property', 'og:type', client.pageType === 'doc' ? 'article' : 'website'),
     meta('property', 'og:description', client.description),
-    meta('property', 'og:locale', client.htmlLang.replace('-', '_')),
+    meta('property', 'og:locale', (client.writtenIn ?? client.htmlLang).replace('-', '_')),
     ...(head.canonical === '' ? [] : [meta('property', 'og:url', head.canonical)]),
     ...(head.ogImage === undefined
       ? []

@@ -26,7 +26,7 @@ export function linkedData(input: ViewInput, view: ClientView): string | undefin
         '@type': date === undefined ? 'TechArticle' : 'BlogPosting',
         headline: name,
         description: view.description,
-        inLanguage: view.htmlLang,
+        inLanguage: view.writtenIn ?? view.htmlLang,
         url,
         ...(date !== undefined && { datePublished: date }),
         ...(view.lastUpdated && { dateModified: view.lastUpdated.iso }),

@@ -1,9 +1,9 @@
 import { areaByPrefix, matchesNav } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
+import type { LinkPlace, NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
 import { isExternal } from '../routes.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
-import { flattenLinks } from './sidebar.ts';
+import { flattenLinks, type ReportDeadLink } from './sidebar.ts';
 
 /** Where a link leads when its own page is not written yet. */
 export interface NavContext {
@@ -11,7 +11,7 @@ export interface NavContext {
   context: LinkContext;
   /** Resolved trees by area key. */
   trees: ReadonlyMap<string, SidebarNode[]>;
-  reportDead: (link: string, path: RoutePath) => void;
+  reportDead: ReportDeadLink;
 }
 
 /**
@@ -21,6 +21,7 @@ export interface NavContext {
 export function resolveEntrance(
   link: string,
   { index, context, trees, reportDead }: NavContext,
+  place?: LinkPlace,
 ): { href: string; external: boolean } | undefined {
   const resolved = index.resolve(link, context);
   switch (resolved.kind) {
@@ -35,7 +36,7 @@ export function resolveEntrance(
       return first && { href: first.href, external: false };
     }
     case 'dead':
-      reportDead(link, resolved.path);
+      reportDead(link, resolved.path, place);
       return undefined;
   }
 }
@@ -43,7 +44,8 @@ export function resolveEntrance(
 /** The bar's items for one language and version; items that lead nowhere are left out. */
 export function resolveNav(items: NavItem[], site: NavContext): ShellNavItem[] {
   return items.flatMap((item) => {
-    const target = item.link === undefined ? undefined : resolveEntrance(item.link, site);
+    const target =
+      item.link === undefined ? undefined : resolveEntrance(item.link, site, item.place);
     const children = item.items && resolveNav(item.items, site);
     if (!target && !children?.length) return [];
     return [

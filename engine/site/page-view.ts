@@ -7,6 +7,7 @@ import type {
   Hero,
   PageView,
   Regions,
+  Route,
   RoutePath,
   ShellData,
   SidebarNode,
@@ -70,9 +71,11 @@ export function buildView(input: ViewInput): LeanView {
   function headData({ index, preload }: ViewInput, view: ClientView): HeadData {
     const { route } = page;
     const absolute = (path: RoutePath) => `${config.siteUrl}${index.href(path)}`;
+    const original = ({ path, key, version, writtenIn: lang }: Route) =>
+      lang === undefined ? path : (index.twin(key, { lang, version })?.path ?? path);
     return {
       siteUrl: config.siteUrl,
-      canonical: config.siteUrl === '' || view.pageType === '404' ? '' : absolute(route.path),
+      canonical: config.siteUrl === '' || view.pageType === '404' ? '' : absolute(original(route)),
       alternates: view.pageType === '404' ? [] : alternates(input),
       feeds: frontmatter.globalUIComponents ? feedsOf(config, route.path, frontmatter) : [],
       ...(config.icon !== undefined && { icon: publicHref(config.base, config.icon) }),
@@ -112,10 +115,13 @@ function laggingSections({ page, config, index }: ViewInput): Pick<LeanView, 'la
 
 /** Links to the page's translations, when there are any (reciprocal, with `x-default`). */
 function alternates({ page, config, index }: ViewInput): HeadData['alternates'] {
-  const { key, version } = page.route;
+  const { key, version, writtenIn } = page.route;
+  if (writtenIn !== undefined) return [];
   const twins = config.locales.flatMap((locale) => {
     const twin = index.twin(key, { lang: locale.lang, version });
-    return twin ? [{ locale, href: `${config.siteUrl}${index.href(twin.path)}` }] : [];
+    return twin && twin.writtenIn === undefined
+      ? [{ locale, href: `${config.siteUrl}${index.href(twin.path)}` }]
+      : [];
   });
   if (twins.length < 2) return [];
   const fallback = twins.find(({ locale }) => locale.lang === config.lang);
@@ -151,6 +157,7 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
     description: frontmatter.description ?? locale.description,
     regions,
     currentTab: frontmatter.pageType === '404' ? -1 : currentTab(section.shell.nav, route.key),
+    ...(route.writtenIn !== undefined && { writtenIn: htmlLangOf(route.writtenIn, config) }),
     outline: regions.outline ? summary.toc.map(({ text, id, depth }) => ({ text, id, depth })) : [],
     ...(regions.footer && neighbours(tree, href)),
     ...(regions.footer &&
@@ -163,12 +170,19 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
       label: other.label,
       htmlLang: other.htmlLang,
       href: index.href(index.nearest(twinKey(page), { lang: other.lang, version: route.version })),
+      ...(index.twin(route.key, { lang: other.lang, version: route.version })?.writtenIn !==
+        undefined && { untranslated: true }),
     })),
     versions: config.multiVersion.versions.map((version) => ({
       version,
       href: index.href(index.nearest(twinKey(page), { lang: route.lang, version })),
     })),
   };
+}
+
+/** Language tag of one of the site's languages. */
+function htmlLangOf(lang: string, { locales }: ResolvedConfig): string {
+  return locales.find((locale) => locale.lang === lang)?.htmlLang ?? lang;
 }
 
 /** The 404 page has no twin: its switchers lead to the home pages (I18N-1). */

@@ -100,12 +100,9 @@ describe('resolveSidebar', () => {
   });
 
   test('the message of a dead link', () => {
-    const problem = deadConfigLink(
-      'the sidebar of /guide',
-      'guide/never',
-      '/zh/guide/never',
-      'site.config.mjs',
-    );
+    const problem = deadConfigLink('the sidebar of /guide', 'guide/never', '/zh/guide/never', {
+      file: 'site.config.mjs',
+    });
     expect(formatProblem(problem)).toMatchInlineSnapshot(`
       "site.config.mjs dead-link the sidebar of /guide links to guide/never, but there is no page /zh/guide/never
         → correct the link, or add the page to \`plannedRoutes\` until it is written"

@@ -1,10 +1,20 @@
 import { areaByPrefix, matchKey } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { PageLinkRef, Problem, RoutePath, SidebarEntry, SidebarNode } from '../model.ts';
+import type {
+  LinkPlace,
+  PageLinkRef,
+  Problem,
+  RoutePath,
+  SidebarEntry,
+  SidebarNode,
+} from '../model.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 
+/** Where a link is written; the line where it is known. */
+export type KnownPlace = Pick<LinkPlace, 'file'> & Partial<LinkPlace>;
+
 /** A configured link that leads nowhere. */
-export type ReportDeadLink = (link: string, path: RoutePath) => void;
+export type ReportDeadLink = (link: string, path: RoutePath, place?: KnownPlace) => void;
 
 /** What trees are resolved against. */
 export interface SidebarContext {
@@ -37,7 +47,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
           },
     ];
   }
-  const link = entry.link === undefined ? undefined : linkOf(entry.link, site);
+  const link = entry.link === undefined ? undefined : linkOf(entry.link, site, entry.place);
   const pageContext = link && !link.external ? site.contextOf?.(link.path) : undefined;
   const mark = entry.context ?? pageContext;
   const extras = {
@@ -75,7 +85,11 @@ function followedTitle(fileKey: string | undefined, { index, titleOf }: SidebarC
   return route && titleOf(route.path);
 }
 
-function linkOf(link: string, { index, context, reportDead }: SidebarContext) {
+function linkOf(
+  link: string,
+  { index, context, reportDead }: SidebarContext,
+  place: LinkPlace | undefined,
+) {
   const resolved = index.resolve(link, context);
   switch (resolved.kind) {
     case 'external':
@@ -85,7 +99,7 @@ function linkOf(link: string, { index, context, reportDead }: SidebarContext) {
     case 'planned':
       return undefined;
     case 'dead':
-      reportDead(link, resolved.path);
+      reportDead(link, resolved.path, place);
       return undefined;
   }
 }
@@ -148,18 +162,18 @@ export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
 
 /**
  * The problem of a configured link to a page that neither exists nor is planned.
- * @param file that holds the link, relative to the site folder
+ * @param place that holds the link: its file, relative to the site folder, and its line where known
  */
 export function deadConfigLink(
   where: string,
   link: string,
   path: RoutePath,
-  file: string,
+  place: KnownPlace,
 ): Problem {
   return {
     code: 'dead-link',
     severity: 'error',
-    file,
+    ...place,
     message: `${where} links to ${link}, but there is no page ${path}`,
     hint: 'correct the link, or add the page to `plannedRoutes` until it is written',
   };

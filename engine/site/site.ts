@@ -11,14 +11,25 @@ import type {
   SiblingProduct,
   SidebarNode,
 } from '../model.ts';
+import { localeWithNavigation } from '../navigation/site-navigation.ts';
 import { publicHref } from '../routes.ts';
+import { pageSlots, shellSlots } from '../slots/render-slots.ts';
+import type { SlotProps } from '../slots/slots.ts';
+import { stringProblems } from '../strings.ts';
 import { checkLinks } from './check-links.ts';
+import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
 import { pageTitle, type SitePage } from './page-summary.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
-import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
+import {
+  areaOfPage,
+  deadConfigLink,
+  type KnownPlace,
+  type ReportDeadLink,
+  resolveSidebar,
+} from './sidebar.ts';
 
 /** A page ready to be rendered. */
 export interface RenderablePage {
@@ -65,27 +76,36 @@ export function buildSite(input: SiteInput): SiteModel {
   const configProblems = new Map<string, Problem>();
   const reportDead =
     (where: string, file = config.file) =>
-    (link: string, path: RoutePath) => {
-      const problem = deadConfigLink(where, link, path, file);
+    (
+      link: string,
+      path: RoutePath,
+      place: KnownPlace | undefined = placeOfLink(link, config.sources),
+    ) => {
+      if (place?.isBorrowed) return;
+      const problem = deadConfigLink(where, link, path, { file, ...place });
       configProblems.set(`${problem.file}\0${problem.message}`, problem);
     };
-  const sections = sectionsOf(input, index, byPath, reportDead);
+  const problems: Problem[] = [];
+  const sections = sectionsOf(input, index, byPath, reportDead, problems);
   const sectionAt = new Map(
     sections.map((section) => [`${section.version}\0${section.locale.lang}`, section]),
   );
   const renderable = (page: SitePage): RenderablePage[] => {
     const section = sectionAt.get(`${page.route.version}\0${page.route.lang}`);
     if (!section) return [];
-    const report = reportDead('the home page’s hero or a card', `content/${page.route.source}`);
-    return [renderablePage(page, section, input, { index, byPath, reportDead: report })];
+    const file = `content/${page.route.source}`;
+    const report: ReportDeadLink = (link, path) =>
+      reportDead('the home page’s hero or a card', file)(link, path, { file });
+    return [renderablePage(page, section, input, { index, byPath, reportDead: report, problems })];
   };
+  problems.push(...stringProblems(config));
   const links = checkLinks(pages, index);
   const rendered = pages.flatMap(renderable);
   return {
     pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
-    problems: [...configProblems.values(), ...links.problems],
+    problems: [...problems, ...configProblems.values(), ...links.problems],
     missing: missingPages(config, index),
     plannedLinks: links.plannedLinks,
   };
@@ -98,10 +118,11 @@ function renderablePage(
   site: {
     index: RouteIndex;
     byPath: ReadonlyMap<RoutePath, SitePage>;
-    reportDead: (link: string, path: RoutePath) => void;
+    reportDead: ReportDeadLink;
+    problems: Problem[];
   },
 ): RenderablePage {
-  const { index, byPath, reportDead } = site;
+  const { index, byPath, reportDead, problems } = site;
   const { route, summary, bodyKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
@@ -122,7 +143,7 @@ function renderablePage(
     route,
     bodyKey,
     frontmatter,
-    view,
+    view: withPageSlots(view, { config, section, frontmatter, problems }),
     ...(frontmatter.overview && {
       overview: buildOverview({
         key: route.key,
@@ -137,15 +158,45 @@ function renderablePage(
   };
 }
 
+/** What the site puts on the page; a 404 page is nobody's. */
+function withPageSlots(
+  view: LeanView,
+  site: {
+    config: ResolvedConfig;
+    section: Section;
+    frontmatter: Frontmatter;
+    problems: Problem[];
+  },
+): LeanView {
+  const { config, section, frontmatter, problems } = site;
+  const { routePath: path, title, pageType } = view.client;
+  if (pageType === '404') return view;
+  const { hero, features = [] } = view;
+  const page = { path, title, frontmatter, hero, features };
+  const props = { ...slotProps(section.locale, section.shell), ...page };
+  const slots = pageSlots(props, config, problems);
+  return slots ? { ...view, slots } : view;
+}
+
+function slotProps({ htmlLang }: ResolvedLocale, shell: ShellData): SlotProps {
+  const { lang, version, base, siteTitle, texts } = shell;
+  return { lang, htmlLang, version, base, siteTitle, texts };
+}
+
 function sectionsOf(
-  { config, textsFor }: SiteInput,
+  input: SiteInput,
   index: RouteIndex,
   byPath: ReadonlyMap<RoutePath, SitePage>,
-  reportDead: (where: string) => (link: string, path: RoutePath) => void,
+  reportDead: (where: string) => ReportDeadLink,
+  problems: Problem[],
 ): Section[] {
+  const { config, textsFor } = input;
   const { versions } = config.multiVersion;
   return (versions.length > 0 ? versions : ['']).flatMap((version) =>
-    config.locales.map((locale) => {
+    config.locales.map((configured) => {
+      const found = localeWithNavigation(configured, version, input);
+      const { locale } = found;
+      problems.push(...found.problems);
       const context = { lang: locale.lang, version };
       const titleOf = (path: RoutePath) => {
         const page = byPath.get(path);
@@ -164,6 +215,10 @@ function sectionsOf(
         ]),
       );
       const texts: Record<string, string> = { ...textsFor(locale.lang), ...locale.texts };
+      const withSlots = (shell: ShellData): ShellData => {
+        const slots = shellSlots(slotProps(locale, shell), config, problems);
+        return slots ? { ...shell, slots } : shell;
+      };
       const nav = resolveNav(navOfVersion(locale, version), {
         index,
         context,
@@ -175,7 +230,7 @@ function sectionsOf(
         version,
         trees,
         texts,
-        shell: shellData({ config, locale, version, texts, nav, index }),
+        shell: withSlots(shellData({ config, locale, version, texts, nav, index })),
       };
     }),
   );
@@ -233,6 +288,18 @@ function shellData(site: {
     ...(theme.footerMessage !== undefined && { footerMessage: theme.footerMessage }),
     search: theme.searchVisible,
     ...(locale.editLink && { editText: locale.editLink.text }),
+    ...brandOf(config),
+  };
+}
+
+function brandOf({ brand, siblings }: ResolvedConfig) {
+  const { mark, marks, wordmark, makersUrl } = brand;
+  const hasDrawings = wordmark !== undefined || Object.keys(marks).length > 0;
+  return {
+    ...(mark !== undefined && { mark }),
+    ...(wordmark && { hasWordmark: true }),
+    ...(makersUrl !== undefined && siblings.length > 0 && { makersUrl }),
+    ...(hasDrawings && { drawings: { marks, ...(wordmark && { wordmark }) } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTextsFor } from '../../components/texts.ts';
+import { contentTextsFor } from '../../components/content-texts.ts';
 import type { IslandContext } from '../types.ts';
 import { performanceDefinition } from './definition.ts';
 import { barLength } from './time.ts';

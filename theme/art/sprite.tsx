@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
 import type { ShellData } from '../../engine/model.ts';
-import { WORDMARK } from '../brand.tsx';
 import { glyphs } from './glyphs.tsx';
-import { marks } from './marks.tsx';
+import { NEUTRAL_MARK, neutralMark } from './marks.tsx';
 import { socialIcons } from './social.tsx';
-import { wordmark } from './wordmark.tsx';
 
 function Brand({ shell }: { shell: ShellData }): ReactNode {
-  if (shell.logo) return null;
+  const { logo, mark = NEUTRAL_MARK, drawings } = shell;
+  if (logo) return null;
+  const own = drawings?.marks[mark];
+  const symbol = { id: `mark-${mark}`, viewBox: '0 0 32 32', stroke: 'none' };
   return (
     <>
-      {(shell.logoText ?? shell.siteTitle) === WORDMARK && (
-        <symbol id="wordmark" viewBox="41 0 110 36">
-          {wordmark}
-        </symbol>
+      {drawings?.wordmark && (
+        <symbol
+          id="wordmark"
+          viewBox={drawings.wordmark.viewBox}
+          dangerouslySetInnerHTML={{ __html: drawings.wordmark.content }}
+        />
       )}
-      <symbol id="mark-rspack" viewBox="0 0 32 32" stroke="none">
-        {marks.rspack}
-      </symbol>
+      {own === undefined ? (
+        <symbol {...symbol}>{neutralMark}</symbol>
+      ) : (
+        <symbol {...symbol} dangerouslySetInnerHTML={{ __html: own }} />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Feature, Hero, HeroImage, ShellData } from '../../engine/model.ts';
 import { FeatureIcon } from '../art/feature-icons.tsx';
-import { HeroPicture } from '../art/hero-picture.tsx';
 import { InlineHtml } from '../inline-html.tsx';
 import { builtLabel } from '../label.ts';
 import { Siblings } from '../siblings.tsx';
@@ -12,16 +11,31 @@ interface HomeProps {
   /** Inner HTML of the page's own text: between the hero and the cards. */
   html: string;
   shell: ShellData;
+  /** Of the text, where it is not the page's. */
+  lang?: string | undefined;
+  /** Inner HTML of the site's own picture, for a hero without an image. */
+  picture?: string | undefined;
+  /** What the site shows in place of hero, cards and sibling products, as HTML. */
+  own?: string | undefined;
 }
 
 /** The home page. At build only. */
-export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
+export function Home({ hero, features, html, shell, lang, picture, own }: HomeProps): ReactNode {
+  const body = html.trim() !== '' && (
+    <div className="home-body prose" dangerouslySetInnerHTML={{ __html: html }} />
+  );
+  if (own !== undefined) {
+    return (
+      <>
+        <div className="slot" data-slot="home" dangerouslySetInnerHTML={{ __html: own }} />
+        {body}
+      </>
+    );
+  }
   return (
-    <div className="home">
-      {hero && <HeroBlock hero={hero} shell={shell} />}
-      {html.trim() !== '' && (
-        <div className="home-body prose" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+    <div className="home" lang={lang}>
+      {hero && <HeroBlock hero={hero} picture={picture} />}
+      {body}
       {features.length > 0 && (
         <section className="features" aria-label={builtLabel(shell, 'featuresTitle')}>
           {features.map((feature) => (
@@ -32,7 +46,7 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
       {shell.siblings.length > 0 && (
         <section className="makers">
           <h2>{builtLabel(shell, 'makersTitle')}</h2>
-          <p>{builtLabel(shell, 'makersText')}</p>
+          {builtLabel(shell, 'makersText') !== '' && <p>{builtLabel(shell, 'makersText')}</p>}
           <Siblings shell={shell} />
         </section>
       )}
@@ -40,7 +54,7 @@ export function Home({ hero, features, html, shell }: HomeProps): ReactNode {
   );
 }
 
-function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode {
+function HeroBlock({ hero, picture }: { hero: Hero; picture: string | undefined }): ReactNode {
   const { name, text, tagline, actions, image } = hero;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
@@ -67,21 +81,15 @@ function HeroBlock({ hero, shell }: { hero: Hero; shell: ShellData }): ReactNode
           </p>
         )}
       </div>
-      <div className="hero-picture">
-        {image ? (
+      {image ? (
+        <div className="hero-picture">
           <HeroImages image={image} />
-        ) : (
-          <>
-            <HeroPicture label={builtLabel(shell, 'heroPicture')} />
-            <button
-              type="button"
-              className="hero-motion"
-              aria-label={builtLabel(shell, 'heroMotion')}
-              title={builtLabel(shell, 'heroMotion')}
-            />
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        picture !== undefined && (
+          <div className="hero-picture" dangerouslySetInnerHTML={{ __html: picture }} />
+        )
+      )}
     </section>
   );
 }

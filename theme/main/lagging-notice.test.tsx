@@ -32,7 +32,7 @@ describe('the notice of a lagging translation', () => {
     const html = renderToStaticMarkup(
       <LaggingNotice lagging={lagging} shell={{ ...shell, texts: { ...zh } }} />,
     );
-    expect(html).toContain('role="note" aria-label="译文落后于英文原文"');
+    expect(html).toContain('role="note" aria-label="译文落后于原文"');
     expect(html.match(/<li>.*?<\/li>/g)).toEqual([
       '<li><a href="/guide/a" hrefLang="en">开头部分</a></li>',
       '<li><a href="/guide/a#run-it-" hrefLang="en">Run <code>it</code></a></li>',

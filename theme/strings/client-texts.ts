@@ -86,7 +86,7 @@ export function searchTexts(texts: Record<string, string>): SearchTexts {
   return Object.fromEntries(entries) as SearchTexts; // One entry for each key.
 }
 
-/** The shell's data as it goes to the browser: without the texts that only the build renders. */
-export function clientShell(shell: ShellData): ShellData {
+/** The shell's data as it goes to the browser: without texts and drawings that only the build renders. */
+export function clientShell({ drawings: _drawings, ...shell }: ShellData): ShellData {
   return { ...shell, texts: clientTexts(shell.texts) };
 }

@@ -38,8 +38,8 @@ export const en = {
   version: 'Version',
   /** Button that opens the sibling products. */
   ecosystem: 'Ecosystem',
-  /** Heading of the panel with the sibling products, linked to the makers. */
-  ecosystemTitle: 'Web Infra',
+  /** Heading of the panel with the sibling products, linked to the makers where they have an address. */
+  ecosystemTitle: 'Related projects',
   /** Name of the list of social links. */
   socialLinks: 'Social links',
   /** Button behind the first three social links. */
@@ -130,6 +130,12 @@ export const en = {
   /** Entry of that list for the text before the first heading. */
   lagsIntroduction: 'Introduction',
 
+  /** Title of the notice on a page that has no translation and shows the original. */
+  untranslatedTitle: 'Not translated yet',
+  /** Text of that notice. `{language}` is the original's name for itself. */
+  untranslatedText:
+    'This page has no translation yet and is shown in its original language: {language}.',
+
   // ── Inside articles ──
   /** Link beside a heading. */
   linkToHeading: 'Link to {heading}',
@@ -144,19 +150,43 @@ export const en = {
   /** Button around a picture. */
   zoomImage: 'Zoom image: {alt}',
 
+  /** Titles of containers without a title of their own. */
+  tip: 'TIP',
+  note: 'NOTE',
+  info: 'INFO',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'DANGER',
+  details: 'DETAILS',
+  important: 'IMPORTANT',
+  /** Name of a table that scrolls, without a caption. */
+  table: 'Table',
+  /** Hidden heading above the footnotes of a page. */
+  footnotes: 'Footnotes',
+  /** Name of a link to a footnote. `{number}` is the footnote's number. */
+  footnote: 'Footnote {number}',
+  /** Name of the link from a footnote back to the text. */
+  backToReference: 'Back to reference {number}',
+  /** Name of the list of headings that a page shows. */
+  contents: 'Contents',
+  /** Title of the group without a name in a list of pages. */
+  others: 'Others',
+  /** Name of a tree of files. */
+  files: 'Files',
+  /** Caption of a link to the page before, inside an article. */
+  previousPage: 'Previous Page',
+  /** Caption of a link to the page after, inside an article. */
+  nextPage: 'Next page',
+
   // ── Home page ──
-  /** Text alternative of the drawing beside the product's name. */
-  heroPicture:
-    'Modules of many kinds flow into the bundler, and a few optimized chunks come out of it.',
-  /** Button beside that picture. */
+  /** Button beside a picture that moves. */
   heroMotion: 'Play or pause the animation',
   /** Hidden heading above the feature cards. */
   featuresTitle: 'What it brings',
-  /** Heading of the section that names the makers. */
-  makersTitle: 'One toolchain, made in the open',
-  /** Text of the section that names the makers. */
-  makersText:
-    'The Web Infra team at ByteDance and its contributors build Rspack. Rsbuild and Rspress build with it, and Rsdoctor explains what happened in a build.',
+  /** Heading of the section with the sibling products. */
+  makersTitle: 'Related projects',
+  /** Text below that heading; a site that says who makes them replaces it. */
+  makersText: '',
 
   // ── Above an article: the page as text ──
   /** Button above an article. */

@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { clientTexts } from './client-texts.ts';
 import { fillText } from './fill-text.ts';
-import { textsFor } from './texts.ts';
+import { speaks, tables, textKeys, textsFor } from './texts.ts';
 
 describe('texts', () => {
   it('falls back to English', () => {
-    expect(textsFor('fr').searchPlaceholderText).toBe('Search Docs');
+    expect(textsFor('it').searchPlaceholderText).toBe('Search Docs');
+    expect(textsFor('pt-BR').menu).toBe('Menu');
+    expect(textsFor('pt-BR').search).toBe('Pesquisar');
     expect(textsFor('toString').menu).toBe('Menu');
   });
 
   it('keeps the placeholders of the source language', () => {
     const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const en = textsFor('en');
-    for (const [key, text] of Object.entries(textsFor('zh'))) {
-      expect(names(text), key).toEqual(names(en[key as keyof typeof en])); // Keys of the same type.
+    for (const [lang, texts] of Object.entries(tables)) {
+      for (const [key, text] of Object.entries(texts)) {
+        expect(names(text), `${lang}.${key}`).toEqual(names(en[key as keyof typeof en])); // Keys of the same type.
+      }
     }
+  });
+
+  it.each(['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt', 'zh'])('is whole in %s', (lang) => {
+    const texts = textsFor(lang);
+    expect(Object.keys(texts).sort()).toEqual([...textKeys].sort());
+    expect(speaks(lang)).toBe(true);
+    const empty = Object.entries(texts).filter(([, text]) => text.trim() === '');
+    const free = ['makersText', ...(lang === 'en' ? ['notFoundNote'] : [])];
+    expect(empty.map(([key]) => key).sort()).toEqual(free);
+    if (lang === 'en') return;
+    // Words that two languages share are few: what was left in English shows here.
+    const english = textsFor('en');
+    const same = Object.entries(texts).filter(
+      ([key, text]) => text !== '' && text === english[key as keyof typeof english], // Same keys.
+    );
+    expect(same.length).toBeLessThanOrEqual(16);
   });
 
   it('fills placeholders and leaves unknown ones', () => {
@@ -24,7 +44,7 @@ describe('texts', () => {
   it('gives the browser its part only', () => {
     const texts = clientTexts(textsFor('zh'));
     expect(texts.menu).toBe('菜单');
-    expect(texts).not.toHaveProperty('heroPicture');
+    expect(texts).not.toHaveProperty('heroMotion');
   });
 
   it('CONST-2: the texts that the specification names, in their letter case', () => {
@@ -60,13 +80,9 @@ describe('texts', () => {
 
   it('I18N-13, DIFF-17: Chinese has a text of its own for all but names and the 404 page', () => {
     const [en, zh] = [textsFor('en'), textsFor('zh')];
-    const { searchNoHits: _placeholders, ...words } = zh;
+    const { searchNoHits: _placeholders, makersText: _none, ...words } = zh;
     const shared = Object.entries(words).filter(([, text]) => !/\p{Script=Han}/u.test(text));
-    expect(shared.map(([key]) => key).sort()).toEqual([
-      'ecosystemTitle',
-      'notFoundTitle',
-      'takeMeHome',
-    ]);
+    expect(shared.map(([key]) => key).sort()).toEqual(['notFoundTitle', 'takeMeHome']);
     for (const [key, text] of shared) expect(text).toBe(en[key as keyof typeof en]); // Same keys.
   });
 });

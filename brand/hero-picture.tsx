@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { marks } from './marks.tsx';
+import type { PageSlotProps } from '../engine/slots/slots.ts';
+import { marks } from './marks.ts';
+import { heroPicture } from './strings.ts';
 
 interface Source {
   name: string;
@@ -29,8 +31,23 @@ const CENTRE = { x: 256, y: 208 };
 /** Left edge of the chunks. */
 const RIGHT = 372;
 
-/** The product at a glance: many modules in, a few chunks out. Alive for a few seconds where motion is allowed. */
-export function HeroPicture({ label }: { label: string }): ReactNode {
+/** The product at a glance, with the button that starts and stops it. */
+export function HeroPicture({ lang, texts }: PageSlotProps): ReactNode {
+  return (
+    <>
+      <Drawing label={heroPicture[lang] ?? ''} />
+      <button
+        type="button"
+        className="hero-motion"
+        aria-label={texts.heroMotion}
+        title={texts.heroMotion}
+      />
+    </>
+  );
+}
+
+/** Many modules in, a few chunks out. Alive for a few seconds where motion is allowed. */
+function Drawing({ label }: { label: string }): ReactNode {
   return (
     <svg className="hero-art" viewBox="0 0 500 416" role="img" aria-label={label}>
       <g className="wires">
@@ -54,7 +71,10 @@ export function HeroPicture({ label }: { label: string }): ReactNode {
       ))}
       <g className="core" transform={`translate(${CENTRE.x - 68} ${CENTRE.y - 68})`}>
         <path className="core-ground" d="M68-6 132 31v74l-64 37L4 105V31z" />
-        <g transform="translate(19 19) scale(3.06)">{marks.rspack}</g>
+        <g
+          transform="translate(19 19) scale(3.06)"
+          dangerouslySetInnerHTML={{ __html: marks.rspack }}
+        />
       </g>
       {CHUNKS.map(({ name, y, stripes }) => (
         <g key={name} className="chunk" transform={`translate(${RIGHT} ${y - 32})`}>

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { open, returningReader } from './support/reader.ts';
+import { hitsOf, search } from './support/search.ts';
+import { testOnExample } from './support/site.ts';
+import { expect } from './support/test.ts';
+
+const minimal = testOnExample('minimal');
+const product = testOnExample('product');
+
+minimal.describe('the smallest site', () => {
+  minimal.use({ viewport: { width: 1440, height: 900 } });
+
+  minimal('is a folder of Markdown with a few lines of configuration', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'Tally', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Install', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install');
+    // In the order of the pages' frontmatter; the last has none.
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Install',
+      'Usage',
+      'Options',
+      'Questions',
+    ]);
+    await page.getByRole('main').getByRole('link', { name: 'count something' }).click();
+    await expect(page).toHaveURL(/\/usage$/);
+    // One language, one version: nothing to choose.
+    await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0);
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: /Options/ }),
+    ).toBeVisible();
+  });
+
+  minimal('is searched, and its unknown addresses have a page', async ({ page, watch }) => {
+    await open(page, '/faq');
+    await search(page, 'PDF');
+    await expect(hitsOf(page).first()).toContainText('Does it read PDF files?');
+    watch.allow(/404/);
+    await open(page, '/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
+  });
+
+  minimal('bears no brand but its own', async ({ distDir, request }) => {
+    const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' });
+    const icons = files.find((file) => /icons\.\w+\.svg$/.test(file)) ?? '';
+    expect(await (await request.get(`/${icons}`)).text()).toContain('id="mark-docs"');
+    for (const address of ['/', '/install', '/routes/shell.en.js', `/${icons}`]) {
+      const text = await (await request.get(address)).text();
+      // Names under which readers' settings are kept, and of the program that made the page.
+      const own = text.replace(/rspack-docs(?:-[\w-]+)?/g, '');
+      expect(own, address).not.toMatch(/rspack|web infra|bytedance/i);
+    }
+  });
+});
+
+product.describe('a product with languages, versions and parts of its own', () => {
+  product.use({ viewport: { width: 1440, height: 900 } });
+  // A first visit would be led to the browser's language.
+  product.beforeEach(({ page }) => returningReader(page));
+
+  product('has its slot, its mark and its colours on every page', async ({ page }) => {
+    await open(page, '/guide/install');
+    const news = page.locator('[data-slot="beforeNavigation"]');
+    await expect(news).toHaveText(/Kestrel 2 retries with a backoff/);
+    const link = news.getByRole('link', { name: 'Read how' });
+    // The colour of the product's style sheet, by the public token.
+    await expect(link).toHaveCSS('color', 'rgb(29, 79, 168)');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retries');
+    await expect(news).toBeVisible();
+    await expect(page.locator('.home-link use').first()).toHaveAttribute('href', /#mark-kestrel$/);
+  });
+
+  product('its component, island and plugin work', async ({ page }) => {
+    await open(page, '/guide/retries');
+    await expect(page.locator('.since')).toHaveText('since 2.0');
+    const slider = page.getByRole('slider', { name: 'Number of tries' });
+    await slider.scrollIntoViewIfNeeded();
+    await expect(page.locator('.backoff output')).toHaveText('1 s, 2 s, 4 s');
+    await slider.focus();
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.locator('.backoff output')).toContainText('128 s', { timeout: 500 });
+    }).toPass();
+    await open(page, '/guide/install');
+    await expect(page.getByRole('main')).toContainText('Add Kestrel to your project');
+  });
+
+  product('a Japanese page is Japanese from the bar to the search', async ({ page }) => {
+    await open(page, '/ja/guide/install');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.getByRole('button', { name: 'コードをコピー' }).first()).toBeAttached();
+    await expect(page.locator('[data-slot="beforeNavigation"]')).toContainText('再試行します');
+    await expect(page.getByRole('navigation', { name: 'サイドバー' }).getByRole('link')).toHaveText(
+      ['インストール', 'Your first job', 'Retries'],
+    );
+    await page.getByRole('button', { name: '検索' }).first().click();
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('テーブル');
+    await expect(page.getByRole('option').first()).toContainText('テーブルを作成する');
+  });
+
+  product('an untranslated page falls back, says so, and says it to machines', async ({ page }) => {
+    await open(page, '/ja/guide/retries');
+    const notice = page.getByRole('note', { name: '未翻訳' });
+    await expect(notice).toContainText('原文（English）');
+    await expect(notice).toHaveAttribute('lang', 'ja');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.locator('article')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'https://kestrel.example/guide/retries',
+    );
+    await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(0);
+    // A link of the untranslated text stays in the reader's language.
+    await open(page, '/ja/guide/first-job');
+    await page.getByRole('main').getByRole('link', { name: 'tried again' }).click();
+    await expect(page).toHaveURL(/\/ja\/guide\/retries$/);
+    // The original has one translation less to name.
+    await open(page, '/guide/first-job');
+    const alternates = page.locator('link[rel="alternate"][hreflang]');
+    await expect(alternates).toHaveCount(3);
+    expect(
+      await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))),
+    ).toEqual(['en', 'de', 'x-default']);
+    // The search finds it, too: its words are the original's.
+    await open(page, '/ja/guide/install');
+    await page.getByRole('button', { name: '検索' }).first().click();
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('Give up earlier');
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/\/ja\/guide\/retries#give-up-earlier$/);
+  });
+
+  product('the switchers lead to languages and versions of the page', async ({ page }) => {
+    await open(page, '/guide/install');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/guide\/install$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Installation/);
+    await page.getByRole('button', { name: /2\.x/ }).click();
+    await page.getByRole('link', { name: '1.x' }).click();
+    await expect(page).toHaveURL(/\/1\.x\/de\/guide\/install$/);
+    await expect(page.getByRole('note', { name: 'Noch nicht übersetzt' })).toBeVisible();
+  });
+
+  product('the sitemap names what is written, and no page twice', async ({ distDir, request }) => {
+    expect(readdirSync(join(distDir, 'ja/guide'))).toContain('retries.html');
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toContain('<loc>https://kestrel.example/de/guide/first-job</loc>');
+    expect(sitemap).not.toContain('/ja/guide/retries');
+  });
+});

@@ -1,0 +1,2 @@
+/** Names of the files that hold navigation. */
+export const META_FILE = /(?:^|[\\/])_(?:meta|nav)\.json$/;

@@ -1,0 +1,54 @@
+import type { ResolvedConfig } from '../config.ts';
+import type { RoutePath } from '../model.ts';
+import { pageTitle, type SitePage } from '../site/page-summary.ts';
+
+/** The pages of one language and version as folders: what navigation is made from. */
+export interface SectionPages {
+  lang: string;
+  version: string;
+  byKey: ReadonlyMap<RoutePath, SitePage>;
+}
+
+/** Groups pages by language and version. */
+export function sectionPages(
+  pages: readonly SitePage[],
+  { lang, version }: { lang: string; version: string },
+): SectionPages {
+  const own = pages.filter(({ route }) => route.lang === lang && route.version === version);
+  return { lang, version, byKey: new Map(own.map((page) => [page.route.key, page])) };
+}
+
+/** Folder of a section's pages below the site folder: `content/v1/en`. */
+export function sectionFolder(
+  { lang, version }: { lang: string; version: string },
+  config: Pick<ResolvedConfig, 'lang'>,
+): string {
+  return ['content', version, config.lang === '' ? '' : lang].filter((part) => part).join('/');
+}
+
+/** The page that stands for a folder: its index, else a page of its name beside it. */
+export function indexPage(folder: string, { byKey }: SectionPages): SitePage | undefined {
+  return byKey.get(`${folder}/`) ?? (folder === '' ? undefined : byKey.get(folder));
+}
+
+/** Whether any page lies below a folder. */
+export function isFolder(folder: string, { byKey }: SectionPages): boolean {
+  return [...byKey.keys()].some((key) => key.startsWith(`${folder}/`));
+}
+
+/** Names of what lies in a folder, without its index: pages and folders, each once. */
+export function namesIn(folder: string, { byKey }: SectionPages): string[] {
+  const inside = [...byKey.keys()].filter(
+    (key) => key.startsWith(`${folder}/`) && key !== `${folder}/`,
+  );
+  return [...new Set(inside.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
+}
+
+/** What a folder is called: its index page's title, else its own name in words. */
+export function folderTitle(folder: string, pages: SectionPages): string {
+  const index = indexPage(folder, pages);
+  const title = index ? pageTitle(index) : '';
+  if (title !== '') return title;
+  const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

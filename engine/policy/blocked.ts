@@ -1,0 +1,101 @@
+import type { ResolvedConfig } from '../config.ts';
+import type { Problem } from '../model.ts';
+import { placeOfLink } from '../site/link-place.ts';
+import type { SiteModel } from '../site/site.ts';
+import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
+
+/** Something that a browser would ask for. */
+interface Asked {
+  /** What asks for it: `the logo`. */
+  what: string;
+  address: string;
+  directive: PolicyDirective;
+}
+
+/**
+ * What the site's Content-Security-Policy keeps browsers from loading, although the configuration or
+ * a page asks for it. Pages would miss it without a word.
+ */
+export function blockedByPolicy(config: ResolvedConfig, site: Pick<SiteModel, 'pages'>): Problem[] {
+  const report = (file: string) => (asked: Asked) => {
+    const { what, address, directive } = asked;
+    if (isAllowed(address, config.security.csp[directive] ?? [])) return [];
+    const place = file === config.file ? placeOfLink(address, config.sources) : undefined;
+    const origin = URL.canParse(address) ? new URL(address).origin : undefined;
+    return [
+      {
+        code: 'blocked-by-policy',
+        severity: 'error' as const,
+        file,
+        ...place,
+        message: `browsers will not load ${what}: ${address}`,
+        hint:
+          origin === undefined
+            ? 'put it into a file of the `public` folder'
+            : `put it into the \`public\` folder, or allow it: \`security: { csp: { '${directive}': ['${origin}'] } }\``,
+      },
+    ];
+  };
+  const pages = site.pages.flatMap(({ route, frontmatter }) => {
+    const { hero, head } = frontmatter;
+    const pictures = hero?.image ? picturesOf(hero.image.src) : [];
+    const asked = [
+      ...pictures.map((address) => image('the picture of the hero', address)),
+      ...head.flatMap(headAsks),
+    ];
+    return route.writtenIn === undefined ? asked.flatMap(report(`content/${route.source}`)) : [];
+  });
+  return [...siteAsks(config).flatMap(report(config.file)), ...pages];
+}
+
+function siteAsks({ icon, logo, siblings, theme, head }: ResolvedConfig): Asked[] {
+  return [
+    ...(icon === undefined ? [] : [image('the icon', icon)]),
+    ...(logo === undefined ? [] : picturesOf(logo).map((address) => image('the logo', address))),
+    ...siblings.map(({ name, logo: picture }) => image(`the logo of ${name}`, picture)),
+    ...theme.socialLinks
+      .filter(({ mode }) => mode === 'img')
+      .map(({ content }) => image('the picture of a social link', content)),
+    ...head.flatMap(headAsks),
+  ];
+}
+
+const image = (what: string, address: string): Asked => ({ what, address, directive: 'img-src' });
+
+const picturesOf = (src: string | { light: string; dark: string }): string[] => [
+  ...new Set(typeof src === 'string' ? [src] : [src.light, src.dark]),
+];
+
+/** What an element of the head loads. */
+function headAsks([tag, attributes]: [string, Record<string, string>]): Asked[] {
+  const what = `<${tag}> of the head`;
+  if (tag === 'script') {
+    const isData = /json|speculationrules/.test(attributes.type ?? '');
+    const address = attributes.src ?? (isData ? '' : LOADED_TEXT);
+    return address === '' ? [] : [{ what, address, directive: 'script-src' }];
+  }
+  if (tag === 'style') return [{ what, address: LOADED_TEXT, directive: 'style-src' }];
+  if (tag !== 'link') return [];
+  const { rel = '', href = '', as = '' } = attributes;
+  if (/(^| )stylesheet( |$)/.test(rel)) return [{ what, address: href, directive: 'style-src' }];
+  if (/icon/.test(rel)) return [image(what, href)];
+  if (/preload/.test(rel) && as === 'font') return [{ what, address: href, directive: 'font-src' }];
+  return [];
+}
+
+/** Whether a source list lets an address through; the site's own files always are. */
+function isAllowed(address: string, sources: readonly string[]): boolean {
+  if (address === LOADED_TEXT) return sources.includes("'unsafe-inline'");
+  const isForeign = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('data:');
+  if (!isForeign) return true;
+  const url = new URL(address, 'https://site.invalid');
+  return sources.some((source) => matches(source, url));
+}
+
+function matches(source: string, { protocol, host, hostname }: URL): boolean {
+  if (source === '*' || source === protocol) return true;
+  const [, scheme, wanted = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)/i.exec(source) ?? [];
+  if (scheme !== undefined && scheme !== protocol) return false;
+  if (wanted.startsWith('*.')) return hostname.endsWith(wanted.slice(1));
+  return wanted === host;
+}

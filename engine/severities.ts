@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { suggest } from '../search/suggest.ts';
+import type { Problem } from './model.ts';
+
+/**
+ * Kinds of problems that a site may judge by itself, with the names of the problems they hold.
+ * What keeps a site from being built at all (a configuration that does not load, two pages at one
+ * address) is in no kind and stays an error.
+ */
+export const PROBLEM_KINDS = {
+  /** Links to pages and headings that do not exist. */
+  links: ['dead-link', 'dead-hash', 'bad-link'],
+  /** Files of the navigation that name what is not there. */
+  navigation: ['missing-page', 'bad-navigation'],
+  /** Translations whose headings differ from the original's. */
+  twins: ['twin-heading-id', 'twin-headings-differ'],
+  headings: ['duplicate-id', 'reserved-id', 'second-title', 'skipped-level', 'stray-heading-id'],
+  images: [
+    'external-image',
+    'external-media',
+    'missing-alt',
+    'missing-image',
+    'unknown-image-format',
+    'unreadable-image',
+  ],
+  code: [
+    'bad-code-meta',
+    'bad-json',
+    'bad-line-list',
+    'bad-word',
+    'code-and-file',
+    'line-out-of-range',
+    'unclosed-fence',
+    'unknown-code-meta',
+    'unknown-language',
+    'unknown-notation',
+  ],
+  components: [
+    'bad-attribute',
+    'bad-content',
+    'bad-diagram',
+    'bad-file-tree',
+    'bad-island',
+    'bad-prop',
+    'empty-overview',
+    'forbidden-attribute',
+    'misplaced-component',
+    'misplaced-content',
+    'missing-prop',
+    'unexpected-content',
+    'unknown-component',
+    'unknown-element',
+    'unknown-prop',
+  ],
+  markdown: [
+    'bad-container-title',
+    'bad-html',
+    'bad-math',
+    'refused-html',
+    'bad-export',
+    'bad-import',
+    'bad-mdx',
+    'export-failed',
+    'expression-failed',
+    'extra-cells',
+    'file-outside',
+    'missing-file',
+    'missing-partial',
+    'partial-cycle',
+    'partial-props',
+    'raw-html',
+    'unclosed-container',
+    'undefined-reference',
+    'unknown-container',
+  ],
+  /** Code of the site that breaks on a page. */
+  extensions: [
+    'component-failed',
+    'fence-failed',
+    'frontmatter-failed',
+    'island-failed',
+    'missing-export',
+    'missing-module',
+    'module-failed',
+    'plugin-failed',
+    'plugin-message',
+    'plugin-output',
+  ],
+  frontmatter: ['bad-frontmatter', 'bad-yaml', 'unknown-feed', 'unknown-key', 'unknown-page-type'],
+  /** Languages whose interface is not whole. */
+  strings: ['missing-string'],
+  /** Pictures for link previews. */
+  cards: ['missing-glyph'],
+  /** What the site's Content-Security-Policy keeps from loading. */
+  policy: ['blocked-by-policy'],
+} as const satisfies Record<string, readonly string[]>;
+
+const KIND_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(PROBLEM_KINDS).flatMap(([kind, codes]) =>
+    codes.map((code) => [code, kind] as const),
+  ),
+);
+
+/** Whether a key of `checks` names a module of the site. */
+export function isCheckModule(key: string): boolean {
+  return key.startsWith('./');
+}
+
+const NAMES = [...Object.keys(PROBLEM_KINDS), ...KIND_OF.keys()];
+
+/** `checks` of the configuration. */
+export const checksSchema = z
+  .record(z.string(), z.enum(['error', 'warn', 'off']))
+  .default({})
+  .superRefine((checks, context) => {
+    for (const key of Object.keys(checks)) {
+      if (isCheckModule(key) || NAMES.includes(key)) continue;
+      const near = suggest(key, NAMES);
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: `there is no kind of problem of this name${near === undefined ? '; a module starts with `./`' : `, did you mean \`${near}\`?`}`,
+      });
+    }
+  });
+
+/** How grave each problem is, by the site's configuration; a problem's own name outweighs its kind. */
+export function applySeverities(
+  problems: readonly Problem[],
+  checks: Readonly<Record<string, 'error' | 'warn' | 'off'>>,
+): Problem[] {
+  return problems.flatMap((problem) => {
+    const chosen = checks[problem.code] ?? checks[KIND_OF.get(problem.code) ?? ''];
+    if (chosen === undefined) return [problem];
+    if (chosen === 'off') return [];
+    return [{ ...problem, severity: chosen === 'warn' ? 'warning' : 'error' }];
+  });
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+import { addFrames } from '../add-frames.ts';
+import { bundleForNode } from '../bundle/node-bundle.mjs';
+import type { ResolvedConfig } from '../config.ts';
+import { locateField } from '../locate-field.ts';
+import type { Problem } from '../model.ts';
+import { problemAt } from '../problems.ts';
+import { isCheckModule } from '../severities.ts';
+import { pageTitle, type SitePage } from '../site/page-summary.ts';
+import type { CheckedPage, SiteCheck } from './site-check.ts';
+
+const findingsSchema = z.array(
+  z.strictObject({
+    file: z.string(),
+    line: z.int().positive().optional(),
+    column: z.int().positive().optional(),
+    message: z.string(),
+    hint: z.string().optional(),
+  }),
+);
+
+type CheckedConfig = Pick<
+  ResolvedConfig,
+  'checks' | 'root' | 'file' | 'sources' | 'title' | 'locales'
+>;
+
+/**
+ * Runs the checks that a site brings along. What breaks in one is a problem that names it.
+ * @param scratch folder for bundled checks; left empty
+ */
+export async function runSiteChecks(
+  config: CheckedConfig,
+  pages: readonly SitePage[],
+  scratch: string,
+): Promise<Problem[]> {
+  const modules = Object.entries(config.checks).filter(
+    ([name, severity]) => isCheckModule(name) && severity !== 'off',
+  );
+  if (modules.length === 0) return [];
+  const checked = await Promise.all(
+    pages.filter(({ route }) => route.writtenIn === undefined).map(checkedPage),
+  );
+  const found = await Promise.all(
+    modules.map(async ([name, severity]) => {
+      try {
+        const findings = await runCheck(name, config, checked, scratch);
+        return findings.map(
+          ({ file, message, line, column, hint }): Problem => ({
+            code: 'site-check',
+            severity: severity === 'warn' ? 'warning' : 'error',
+            file,
+            message: `${message} (${name})`,
+            ...(line !== undefined && { line }),
+            ...(column !== undefined && { column }),
+            ...(hint !== undefined && { hint }),
+          }),
+        );
+      } catch (error) {
+        return [failure(name, error, config)];
+      }
+    }),
+  );
+  return addFrames(found.flat(), config.root);
+}
+
+async function runCheck(
+  name: string,
+  { root, title, locales }: CheckedConfig,
+  pages: readonly CheckedPage[],
+  scratch: string,
+) {
+  const entry = join(root, name);
+  if (!existsSync(entry)) throw new Error('the file does not exist');
+  const outDir = join(scratch, `check-${process.pid}-${Date.now()}-${Math.random()}`);
+  try {
+    await bundleForNode({
+      entries: { check: entry },
+      outDir,
+      context: root,
+      isExternal: () => true,
+    });
+    const loaded: { default?: unknown } = await import(
+      /* webpackIgnore: true */ pathToFileURL(join(outDir, 'check.mjs')).href
+    );
+    if (typeof loaded.default !== 'function') throw new Error('its default export is no function');
+    const check = loaded.default as SiteCheck; // What it returns is looked at below.
+    const findings = await check({ title, langs: locales.map(({ lang }) => lang), pages });
+    const parsed = findingsSchema.safeParse(findings);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new Error(
+      `it returns something else than findings: ${issue?.path.join('.')} ${issue?.message}`,
+    );
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function failure(name: string, error: unknown, { root, file, sources }: CheckedConfig): Problem {
+  const text = sources[file] ?? '';
+  const before = text.slice(0, locateField(text, ['checks', name])).split('\n');
+  const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  return problemAt(
+    { file, text },
+    { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+    {
+      code: 'extension-failed',
+      message: `the check ${name} cannot run: ${reason.replaceAll(`${root}/`, '').trim()}`,
+      hint: 'its default export is a function from the site’s pages to a list of `{ file, line, message }`',
+    },
+  );
+}
+
+async function checkedPage({ route, summary }: SitePage): Promise<CheckedPage> {
+  return {
+    file: `content/${route.source}`,
+    path: route.path,
+    lang: route.lang,
+    version: route.version,
+    title: pageTitle({ summary }),
+    frontmatter: summary.frontmatter,
+    headings: summary.headings,
+    links: summary.links,
+    text: await readFile(route.file, 'utf8').catch(() => ''),
+  };
+}

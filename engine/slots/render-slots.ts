@@ -1,0 +1,95 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ResolvedConfig } from '../config.ts';
+import { locateField } from '../locate-field.ts';
+import type { Problem } from '../model.ts';
+import { problemAt } from '../problems.ts';
+import {
+  PAGE_SLOTS,
+  type PageSlot,
+  type PageSlotProps,
+  SHELL_SLOTS,
+  type ShellSlot,
+  type SlotComponent,
+  type SlotProps,
+} from './slots.ts';
+
+type SlotConfig = Pick<ResolvedConfig, 'slots' | 'file' | 'sources'>;
+
+/** The slots around the pages of one language and version, as HTML. */
+export function shellSlots(
+  props: SlotProps,
+  config: SlotConfig,
+  problems: Problem[],
+): Partial<Record<ShellSlot, string>> | undefined {
+  const where = `the pages in ${props.lang}`;
+  return filled(SHELL_SLOTS, (name) =>
+    render({ name, component: config.slots[name], props, where }, config, problems),
+  );
+}
+
+/** The slots of one page, as HTML. */
+export function pageSlots(
+  props: PageSlotProps,
+  config: SlotConfig,
+  problems: Problem[],
+): Partial<Record<PageSlot, string>> | undefined {
+  const { path: where, frontmatter } = props;
+  const isHome = frontmatter.pageType === 'home';
+  return filled(PAGE_SLOTS, (name) => {
+    if (isHome !== HOME_SLOTS.has(name)) return undefined;
+    return render({ name, component: config.slots[name], props, where }, config, problems);
+  });
+}
+
+/** The home page has no article, and no other page a hero. */
+const HOME_SLOTS: ReadonlySet<PageSlot> = new Set(['home', 'heroPicture']);
+
+function filled<Name extends string>(
+  names: readonly Name[],
+  htmlOf: (name: Name) => string | undefined,
+): Partial<Record<Name, string>> | undefined {
+  const entries = names.flatMap((name) => {
+    const html = htmlOf(name);
+    return html === undefined || html === '' ? [] : [[name, html] as const];
+  });
+  // The keys come from `names`.
+  return entries.length === 0
+    ? undefined
+    : (Object.fromEntries(entries) as Partial<Record<Name, string>>);
+}
+
+interface Filling<Props> {
+  name: string;
+  component: SlotComponent<Props> | undefined;
+  props: Props;
+  /** The page, or the pages, that it stands on. */
+  where: string;
+}
+
+/** Renders one slot; what it throws, or returns and cannot be shown, is a problem and no more. */
+function render<Props extends object>(
+  { name, component, props, where }: Filling<Props>,
+  { file, sources }: SlotConfig,
+  problems: Problem[],
+): string | undefined {
+  if (!component) return undefined;
+  try {
+    const html = renderToStaticMarkup(createElement(component, props));
+    // React asks for pictures ahead of them; that belongs into a head.
+    return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  } catch (error) {
+    const text = sources[file] ?? '';
+    const before = text.slice(0, locateField(text, ['slots', name])).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.push(
+      problemAt({ file, text }, place, {
+        code: 'extension-failed',
+        message: `the slot \`${name}\` failed on ${where}: ${reason}`,
+        hint: 'a slot is a React component without effects; it returns elements, text or nothing',
+      }),
+    );
+    return undefined;
+  }
+}

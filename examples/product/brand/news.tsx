@@ -1,0 +1,18 @@
+import type { SlotProps } from 'rspack-docs/slots';
+
+const words: Readonly<Record<string, { text: string; link: string }>> = {
+  en: { text: 'Kestrel 2 retries with a backoff of its own.', link: 'Read how' },
+  de: { text: 'Kestrel 2 wiederholt mit wachsendem Abstand.', link: 'So geht es' },
+  ja: { text: 'Kestrel 2 は間隔を広げながら再試行します。', link: '詳しく見る' },
+};
+
+/** A line above the bar on every page, in the language of the page. */
+export function News({ lang, base }: SlotProps) {
+  const { text, link } = words[lang] ?? { text: '', link: '' };
+  const prefix = lang === 'en' ? '' : `${lang}/`;
+  return (
+    <p className="news">
+      {text} <a href={`${base}${prefix}guide/retries`}>{link}</a>
+    </p>
+  );
+}

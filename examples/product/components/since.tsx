@@ -1,0 +1,10 @@
+import { defineComponent } from 'rspack-docs/components';
+import { z } from 'zod';
+
+/** Says in which version something came. */
+export default defineComponent({
+  props: z.strictObject({ version: z.string() }),
+  inline: true,
+  text: ({ version }) => `since ${version}`,
+  render: ({ version }) => <span className="since">since {version}</span>,
+});
