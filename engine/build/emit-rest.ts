@@ -9,17 +9,13 @@ import { routeTables } from '../emit/route-tables.ts';
 import { searchFiles } from '../emit/search-index.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
-import {
-  type HostingInput,
-  hostingRules,
-  toHeadersFile,
-  toNginx,
-  toRedirectsFile,
-} from '../hosting.ts';
+import { toNginx } from '../hosting/nginx.ts';
+import { toHeadersFile, toRedirectsFile } from '../hosting/pages-files.ts';
+import { type HostingInput, hostingRules } from '../hosting.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
-import { hrefOf } from '../routes.ts';
+import { hrefOf, outputFile } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-record.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
@@ -112,6 +108,7 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    notFoundPages: site.notFound.map(({ route }) => outputFile(route.path)),
     ...(config.feeds.length > 0 && {
       feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),
     }),
