@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildResult, build, type Project } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
+import { deploy } from './hosting/deploy.ts';
+import { outputDigest } from './hosting/digest.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
@@ -16,7 +18,8 @@ Commands
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: the project)
-  --out <folder>         output folder of build, preview and cards (default: dist in the site folder)
+  --out <folder>         folder of the built site (default: dist in the site folder)
+  --to <folder>          where \`deploy\` writes to (default: deploy/<host> in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
@@ -36,7 +39,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
     return 2;
   }
-  const { command, values } = parsed;
+  const { command, host, values } = parsed;
   if (values.help || command === undefined || command === 'help') {
     process.stdout.write(USAGE);
     return 0;
@@ -56,6 +59,15 @@ export async function main(argv: string[], project: Project): Promise<number> {
       return runCards({ ...project, outDir });
     case 'preview':
       return runPreview(outDir, values.port);
+    case 'deploy':
+      return runDeploy({
+        host,
+        distDir: outDir,
+        outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', host ?? '')),
+        sources: [siteRoot, project.projectRoot],
+      });
+    case 'digest':
+      return runDigest(outDir);
     case 'dev':
       return runDev({ ...project, siteRoot }, values.port);
     default:
@@ -71,17 +83,18 @@ function parseCommandLine(argv: string[]) {
     options: {
       root: { type: 'string' },
       out: { type: 'string' },
+      to: { type: 'string' },
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
       cards: { type: 'string', default: 'now' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command] = positionals;
+  const [command, host] = positionals;
   if (command === 'dev' && values.out !== undefined) {
     throw new Error('`dev` writes no site: it takes no --out');
   }
-  return { values: { ...values, cards: readCards(values.cards) }, command };
+  return { values: { ...values, cards: readCards(values.cards) }, command, host };
 }
 
 function readCards(text: string): 'now' | 'later' {
@@ -127,6 +140,31 @@ async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'repo
   const { problems } = await drawLeftCards({ ...options, reporter: silent });
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems, { colors: false })}\n`);
   return problems.length > 0 ? 1 : 0;
+}
+
+async function runDeploy(options: Omit<Parameters<typeof deploy>[0], 'reporter'>) {
+  const reporter = terminalReporter(process.stderr);
+  const problems = await deploy({ ...options, reporter });
+  reporter.finish();
+  if (problems.length > 0) {
+    const colors = process.stderr.isTTY === true;
+    process.stderr.write(`${formatProblems(problems, { colors })}\n`);
+    return 1;
+  }
+  reporter.note(
+    `Made ${options.outDir} for ${options.host}. docs/deploy.md says what to do with it.`,
+  );
+  return 0;
+}
+
+async function runDigest(outDir: string): Promise<number> {
+  try {
+    process.stdout.write(`${await outputDigest(outDir)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
 }
 
 async function runPreview(distDir: string, port: string | undefined): Promise<number> {

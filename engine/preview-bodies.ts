@@ -23,8 +23,13 @@ export interface Bodies {
 
 const TEXT = /^text\/|\b(?:json|xml|javascript)\b|wasm|manifest/;
 /** Below this size compression gains nothing. */
-const SMALLEST = 512;
+export const SMALLEST = 512;
 const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Whether files of a type become smaller when they are compressed. */
+export function isText(type: string): boolean {
+  return TEXT.test(type);
+}
 
 /** Bodies, compressed where the reader accepts it, and then remembered. */
 export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
@@ -33,7 +38,7 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
     async of(path, { type, accepted }) {
       const { size, mtimeMs } = await stat(path);
       const version = `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
-      if (!TEXT.test(type) || size < SMALLEST) {
+      if (!isText(type) || size < SMALLEST) {
         return fileBody(path, size, { etag: `"${version}"` });
       }
       const vary = 'accept-encoding';

@@ -9,8 +9,11 @@ import { keepFormerFiles, takeOver } from './kept-files.ts';
 /** What the documents of an output were rendered from; see `OutputRecord`. */
 export const RECORD_FILE = '.build-record.json';
 
-/** Files that only a build writes. */
-const MARKS = ['hosting.json', RECORD_FILE];
+/** What a deployment was made of. */
+export const DEPLOYMENT_FILE = 'deployment.json';
+
+/** Files that only a build or a deployment writes. */
+const MARKS = ['hosting.json', RECORD_FILE, DEPLOYMENT_FILE];
 
 /**
  * Says why a folder may not become the output: a build replaces it as a whole, so it must neither

@@ -7,7 +7,8 @@ import { toNginx } from '../../engine/hosting/nginx.ts';
 import { type HostingInput, hostingRules } from '../../engine/hosting.ts';
 import { startPreview } from '../../engine/preview.ts';
 import { mayInstallServers } from '../../scripts/ensure-servers.mjs';
-import { ask, servers, type WebServer } from '../support/web-servers.ts';
+import type { WebServer } from '../../scripts/web-servers.mjs';
+import { ask, servers } from '../support/web-servers.ts';
 
 /** Real servers answer by the build's files as the preview does. */
 const LONG = `<!doctype html><p>${'words '.repeat(500)}`;
