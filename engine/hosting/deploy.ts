@@ -31,8 +31,9 @@ export interface DeployOptions {
  */
 export async function deploy(options: DeployOptions): Promise<Problem[]> {
   const { distDir, outDir, sources, reporter } = options;
-  const host = HOSTS[options.host ?? ''];
-  if (host === undefined || options.host === undefined) return [unknownHost(options.host)];
+  const name = options.host ?? '';
+  const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
+  if (host === undefined) return [unknownHost(options.host)];
   if (!existsSync(join(distDir, 'hosting.json'))) return [nothingBuilt(distDir)];
   const refused = await outputProblem(outDir, [...sources, distDir]);
   if (refused) return [refused];
@@ -61,7 +62,7 @@ export async function deploy(options: DeployOptions): Promise<Problem[]> {
         (done, total) => reporter.progress('Compressing files', done, total),
       );
     }
-    const origin = { host: options.host, base: rules.base, ...commitOf(distDir) };
+    const origin = { host: name, base: rules.base, ...commitOf(distDir) };
     const digest = await outputDigest(distDir);
     await write(
       join(output.staging, DEPLOYMENT_FILE),
