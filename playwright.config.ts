@@ -62,6 +62,8 @@ export default defineConfig({
     env: { PORT: String(PORT) },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: !isCi,
+    // Files are compressed before a real server starts.
+    timeout: host === undefined ? 60_000 : 600_000,
     stderr: 'pipe',
   },
 });

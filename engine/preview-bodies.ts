@@ -10,7 +10,14 @@ type Encoding = 'br' | 'gzip';
 export interface Body {
   headers: { etag: string; vary?: string; 'content-encoding'?: Encoding };
   length: number;
-  open(): Readable;
+  /** @param range first and last byte; everything by default */
+  open(range?: ByteRange): Readable;
+}
+
+/** Numbers of the first and the last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface Bodies {
@@ -48,13 +55,40 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
       const bytes = await cache.get(`${path} ${headers.etag}`, async () =>
         compress(await readFile(path), encoding),
       );
-      return { headers, length: bytes.length, open: () => Readable.from([bytes]) };
+      return {
+        headers,
+        length: bytes.length,
+        open: (range) =>
+          Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+      };
     },
   };
 }
 
 function fileBody(path: string, length: number, headers: Body['headers']): Body {
-  return { headers, length, open: () => createReadStream(path) };
+  return { headers, length, open: (range) => createReadStream(path, range) };
+}
+
+/**
+ * The part of a body that a `Range` header asks for.
+ * @returns `none` when no byte of it exists; undefined where everything is the answer: without a
+ *   header, with one that is not understood, and with several parts
+ */
+export function readRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const count = Number(last);
+    if (count === 0 || length === 0) return 'none';
+    return { start: Math.max(0, length - count), end: length - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= length ? 'none' : { start, end };
 }
 
 /** The best encoding a reader accepts; `*` and an encoding with `q=0` count as the standard says. */

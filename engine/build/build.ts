@@ -21,6 +21,7 @@ import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
 import { cardFile } from '../pictures/card-text.ts';
 import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
+import { publicProblems } from '../public-files.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { interfaceTexts } from '../render/texts.ts';
@@ -97,10 +98,11 @@ async function buildWith(
   const cache = new Cache(cacheDir);
   reporter.progress('Bundling the theme', 0, 0);
   const bundles = await buildSiteBundles(projectRoot, cacheRoot);
-  const [scan, commitTimes, searchHooks] = await Promise.all([
+  const [scan, commitTimes, searchHooks, published] = await Promise.all([
     scanRoutes(config.contentDir, schemeOf(config), config.route),
     lastCommitTimes(config.contentDir),
     bundleSearchHooks(config, join(cacheRoot, 'scratch')),
+    publicProblems(config.publicDir),
   ]);
   const context = taskContext(config, bundles, cacheDir, projectRoot);
   const salt = cardSalt(projectRoot);
@@ -123,6 +125,7 @@ async function buildWith(
     });
     const problems = unique([
       ...scan.problems,
+      ...published,
       ...searchHooks.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
@@ -237,7 +240,7 @@ async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRec
     styleHashes: inlineSheets(bundles).map(cspHash),
   });
   if (existsSync(config.publicDir)) {
-    await cp(config.publicDir, output.staging, { recursive: true });
+    await cp(config.publicDir, output.staging, { recursive: true, dereference: true });
   }
 }
 
