@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockedFields } from './policy-fields.ts';
 
 /**
  * What people write in `site.config.ts` (specification, section 3). Every default lives here or in
@@ -15,6 +16,13 @@ function isPattern(source: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** An address that a site can have: `https://docs.example.org`, `http://localhost:4173`. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^\s/?#@\\]+$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, origin } = new URL(text);
+  return origin === text && !/^\.|\.\.|[^\w.:[\]-]/.test(hostname);
 }
 
 const socialIcons = [
@@ -238,7 +246,10 @@ const siteFields = z.strictObject({
   lang: z.string().default(''),
   base: z
     .string()
-    .regex(/^\/(.*\/)?$/, 'must start and end with a slash, like `/docs/`')
+    .regex(
+      /^\/(?:(?!\.{1,2}\/)[\w.~@+,=-]+\/)*$/,
+      'must start and end with a slash, like `/docs/`, with names of letters, digits and `. _ ~ @ + , = -` between',
+    )
     .default('/'),
   logo: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
   logoText: z.string().optional(),
@@ -246,7 +257,24 @@ const siteFields = z.strictObject({
   /** Origin the site is published at, without a trailing slash: `https://rspack.dev`. */
   siteUrl: z
     .string()
-    .regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash')
+    .refine(
+      isOrigin,
+      'must be an origin without a trailing slash or a path, like `https://docs.example.org`',
+    )
+    .optional(),
+  /**
+   * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
+   * this host alone, where `siteUrl` is an address with HTTPS.
+   */
+  strictTransportSecurity: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        maxAge: z.number().int().min(0).default(31536000),
+        includeSubDomains: z.boolean().default(false),
+        preload: z.boolean().default(false),
+      }),
+    ])
     .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
@@ -326,7 +354,11 @@ export const siteConfigSchema = siteFields
     ({ locales, themeConfig }) =>
       themeConfig.locales.every(({ lang }) => locales.some((one) => one.lang === lang)),
     { path: ['themeConfig', 'locales'], message: 'has a language that `locales` does not have' },
-  );
+  )
+  .superRefine((site, { addIssue }) => {
+    for (const { path, message } of blockedFields(site))
+      addIssue({ code: 'custom', path, message });
+  });
 
 /** What `site.config.ts` exports as `default`. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>;

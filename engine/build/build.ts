@@ -35,7 +35,7 @@ import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
 import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
 import { emitRest } from './emit-rest.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
-import { twinProblems } from './twins.ts';
+import { missingTwins, twinProblems } from './twins.ts';
 
 /** Where things are, as `bin.mjs` knows. Absolute paths. */
 export interface Project {
@@ -129,6 +129,7 @@ async function buildWith(
       ...searchHooks.problems,
       ...compileProblems(compiled.pages),
       ...twinProblems(compiled.pages, config.lang),
+      ...missingTwins(compiled.pages, languagesOf(config)),
       ...addFrames(site.problems, config.root),
     ]);
     const report = {
@@ -162,6 +163,11 @@ async function buildWith(
   } finally {
     await pools.close();
   }
+}
+
+/** A site without a default language has one language. */
+export function languagesOf({ lang, locales, plannedRoutes }: ResolvedConfig) {
+  return { langs: lang === '' ? [] : locales.map((one) => one.lang), planned: plannedRoutes };
 }
 
 /** A partial's problems come with every page that uses it. */

@@ -15,6 +15,7 @@ export const COMPILE_CODE = [
   'engine/contains.ts',
   'engine/hash.ts',
   'engine/model.ts',
+  'engine/policy-fields.ts',
   'engine/problems.ts',
   'engine/routes.ts',
   'engine/site/page-record.ts',

@@ -108,6 +108,7 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     connectOrigins: searchOrigins(config),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    ...(config.strictTransport !== '' && { strictTransport: config.strictTransport }),
     notFoundPages: site.notFound.map(({ route }) => outputFile(route.path)),
     ...(config.feeds.length > 0 && {
       feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),

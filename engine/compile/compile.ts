@@ -12,6 +12,7 @@ import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { fillLateSlots } from './slots.ts';
+import { sourceProblems } from './source-problems.ts';
 
 export type { ContentModule };
 
@@ -82,6 +83,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   );
   const page = new Page({ ...pageOptions(input, tools), file });
   page.problems.push(...problems);
+  page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
   const prepared = prepareTree(page, tools.parser);
   let html = '';
   if (prepared) {

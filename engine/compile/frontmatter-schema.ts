@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PageType } from '../model.ts';
+import { blockedPageFields } from '../policy-fields.ts';
 
 const text = z.string('must be text; put it in quotes if it looks like a number or a date');
 const flag = z.boolean('must be `true` or `false`');
@@ -56,36 +57,42 @@ export const feature = z.strictObject(
 );
 
 /** Frontmatter as people write it; the output is `Frontmatter` of the model. */
-export const frontmatterSchema = z.strictObject({
-  title: text.optional(),
-  titleSuffix: text.optional(),
-  description: text.optional(),
-  keywords: z.array(text, 'must be a list of words').default([]),
-  pageType: z.enum(pageTypes).default('doc'),
-  overview: flag.default(false),
-  overviewHeaders: z
-    .union([level.transform((one) => [one]), z.array(level)], 'must be a heading level or a list')
-    .optional(),
-  navbar: flag.default(true),
-  sidebar: flag.default(true),
-  outline: flag.optional(),
-  footer: flag.default(true),
-  globalUIComponents: flag.default(true),
-  hero: hero.optional(),
-  features: z.array(feature, 'must be a list of features').optional(),
-  date: text.transform(isoDate).optional(),
-  'link-rss': textOrList
-    .transform((feeds) => (typeof feeds === 'string' ? [feeds] : feeds))
-    .default([]),
-  head: z
-    .array(
-      z.tuple([z.string(), z.record(z.string(), z.string())]),
-      'must be a list of [tag, {attributes}]',
-    )
-    .default([]),
-  context: text.optional(),
-  lagging: z.array(text, 'must be a list of heading ids').default([]),
-});
+export const frontmatterSchema = z
+  .strictObject({
+    title: text.optional(),
+    titleSuffix: text.optional(),
+    description: text.optional(),
+    keywords: z.array(text, 'must be a list of words').default([]),
+    pageType: z.enum(pageTypes).default('doc'),
+    overview: flag.default(false),
+    overviewHeaders: z
+      .union([level.transform((one) => [one]), z.array(level)], 'must be a heading level or a list')
+      .optional(),
+    navbar: flag.default(true),
+    sidebar: flag.default(true),
+    outline: flag.optional(),
+    footer: flag.default(true),
+    globalUIComponents: flag.default(true),
+    hero: hero.optional(),
+    features: z.array(feature, 'must be a list of features').optional(),
+    date: text.transform(isoDate).optional(),
+    'link-rss': textOrList
+      .transform((feeds) => (typeof feeds === 'string' ? [feeds] : feeds))
+      .default([]),
+    head: z
+      .array(
+        z.tuple([z.string(), z.record(z.string(), z.string())]),
+        'must be a list of [tag, {attributes}]',
+      )
+      .default([]),
+    context: text.optional(),
+    lagging: z.array(text, 'must be a list of heading ids').default([]),
+  })
+  .superRefine((fields, { addIssue }) => {
+    for (const { path, message } of blockedPageFields(fields)) {
+      addIssue({ code: 'custom', path, message });
+    }
+  });
 
 const dateShape =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
