@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import { NOTICES_FILE } from '../bundle/licenses.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -55,6 +56,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...(await feedFiles(input)),
     ...(await llmsFiles(input)),
     ['robots.txt', robotsText(input.config)],
+    [NOTICES_FILE, bundles.manifest.notices],
     ['manifest.webmanifest', manifestText(input.config)],
     ...(await indexFiles(input)),
   ]);

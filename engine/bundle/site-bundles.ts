@@ -6,6 +6,7 @@ import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
+import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeHash, putInPlace } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
@@ -26,6 +27,8 @@ export interface BundleManifest {
   islands: Record<string, string[]>;
   /** Every file of the web folder that belongs into the output. */
   files: string[];
+  /** Licences of the packages whose code is in them. */
+  notices: string;
 }
 
 export interface SiteBundles {
@@ -150,5 +153,6 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
     searchWorker,
     islands,
     files: [...scripts, lateSheet],
+    notices: await licenseNotices(bundledFiles(stats)),
   };
 }
