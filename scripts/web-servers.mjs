@@ -56,7 +56,7 @@ export async function startNginx({ folder, root, rules, more = '', port }) {
  * @param {{ uid?: number, gid?: number }} [user] who runs it
  */
 export function startNginxWith(main, port, user = {}) {
-  const args = ['-c', main, '-e', '/dev/stderr'];
+  const args = ['-c', main, '-e', 'stderr'];
   return started(spawn(findServer('nginx') ?? 'nginx', args, { ...PIPES, ...user }), port);
 }
 

@@ -137,7 +137,9 @@ describe('headers', () => {
 test('the licences of what the scripts hold can be read', async () => {
   const { body } = await ask('/licenses.txt');
   for (const name of ['react', 'react-dom', 'scheduler']) {
-    expect(body).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\n\nMIT License\n\nCopyright `, 'm'));
+    expect(body).toMatch(
+      new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\n\nMIT License\n\nCopyright `, 'm'),
+    );
   }
 });
 
