@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildResult, build, type Project } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
+import { previewChanged } from './changed/preview-changed.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
+import { PREVIEW_PORT, readPort } from './port.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
@@ -23,6 +25,8 @@ Options
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
+  --changed              \`preview\` of the pages that differ from the main branch, before and after
+  --against <branch>     what \`preview --changed\` compares with (default: main)
   -h, --help             this text
 `;
 
@@ -58,6 +62,9 @@ export async function main(argv: string[], project: Project): Promise<number> {
     case 'cards':
       return runCards({ ...project, outDir });
     case 'preview':
+      if (values.changed) {
+        return runChanged({ ...project, siteRoot, against: values.against }, values.port);
+      }
       return runPreview(outDir, values.port);
     case 'deploy':
       return runDeploy({
@@ -84,6 +91,8 @@ function parseCommandLine(argv: string[]) {
       root: { type: 'string' },
       out: { type: 'string' },
       to: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      against: { type: 'string' },
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
       cards: { type: 'string', default: 'now' },
@@ -171,16 +180,49 @@ async function runPreview(distDir: string, port: string | undefined): Promise<nu
   try {
     const server = await startPreview({ distDir, port: port ?? process.env.PORT });
     process.stdout.write(`Serving ${distDir} at ${server.url}\n`);
-    await new Promise<void>((stop) => {
-      process.once('SIGINT', stop);
-      process.once('SIGTERM', stop);
-    });
+    await stopSignal();
     await server.close();
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
+}
+
+async function runChanged(
+  options: Pick<Parameters<typeof previewChanged>[0], 'siteRoot' | 'against'> & Project,
+  port: string | undefined,
+) {
+  const reporter = terminalReporter(process.stderr);
+  try {
+    const opens = process.stdout.isTTY === true && process.env.CI === undefined;
+    const wanted = readPort(port ?? process.env.PORT, PREVIEW_PORT);
+    const preview = await previewChanged({ ...options, port: wanted, opens, reporter });
+    for (const { key, langs } of preview.pages) {
+      const kinds = Object.entries(langs).map(([lang, kind]) => `${lang} ${kind}`.trim());
+      process.stdout.write(`/${key}  ${kinds.join(', ')}\n`);
+    }
+    const count = preview.pages.length;
+    process.stdout.write(
+      count === 0
+        ? `No page differs from ${preview.label}.\n`
+        : `${count} pages differ from ${preview.label}. Before and after: ${preview.url}\n`,
+    );
+    if (count > 0) await stopSignal();
+    await preview.close();
+    return 0;
+  } catch (error) {
+    reporter.finish();
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((stop) => {
+    process.once('SIGINT', () => stop());
+    process.once('SIGTERM', () => stop());
+  });
 }
 
 async function runDev(options: Project & { siteRoot: string }, port: string | undefined) {

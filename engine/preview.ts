@@ -13,6 +13,8 @@ export interface PreviewOptions {
   port?: string | number | undefined;
   /** Default: `localhost`, that is both loopback addresses. */
   host?: string | undefined;
+  /** Origin that may show the pages in a frame, instead of the site itself. */
+  framedBy?: string | undefined;
 }
 
 export interface Preview {
@@ -29,9 +31,10 @@ export async function startPreview({
   distDir,
   port: wanted,
   host = 'localhost',
+  framedBy,
 }: PreviewOptions): Promise<Preview> {
   const port = readPort(wanted, PREVIEW_PORT);
-  const site = openBuiltSite(distDir);
+  const site = framedBy === undefined ? openBuiltSite(distDir) : framed(distDir, framedBy);
   const { rules } = await site.current();
   const bodies = createBodies();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -44,6 +47,24 @@ export async function startPreview({
     url: `http://${host}:${address.port}${rules.base}`,
     async close() {
       await Promise.all(servers.map(closeServer));
+    },
+  };
+}
+
+/** A built site whose pages another origin may frame. */
+function framed(distDir: string, origin: string): ReturnType<typeof openBuiltSite> {
+  const site = openBuiltSite(distDir);
+  const policy = 'content-security-policy';
+  return {
+    async current() {
+      const built = await site.current();
+      const { securityHeaders } = built.rules;
+      const ancestors = securityHeaders[policy]?.replace(
+        "frame-ancestors 'self'",
+        `frame-ancestors ${origin}`,
+      );
+      const headers = { ...securityHeaders, [policy]: ancestors ?? '' };
+      return { ...built, rules: { ...built.rules, securityHeaders: headers } };
     },
   };
 }
