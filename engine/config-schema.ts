@@ -240,7 +240,7 @@ const ADDRESS_CHARACTERS = 'of letters, digits and `/ . _ ~ @ + , = -`, none of 
 const siteFields = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
-  /** Address of the favicon: a URL or a path below the site's `public` folder. */
+  /** Path of the favicon below the site's `public` folder. */
   icon: z.string().optional(),
   /** Default language; empty for a site in one language without prefixes. */
   lang: z.string().default(''),
