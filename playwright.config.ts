@@ -7,6 +7,8 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env.E2E_PORT ?? 4180);
 const isCi = Boolean(process.env.CI);
 const executablePath = process.env.CHROME_PATH;
+/** A real server that the site stands behind, `nginx` or `caddy`, instead of the preview. */
+const host = process.env.E2E_HOST;
 
 /** Quiet: nothing of the browser's own asks the network. Containers run as root, without a sandbox. */
 const BROWSER_FLAGS = [
@@ -53,10 +55,15 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: 'node engine/bin.mjs preview',
+    command:
+      host === undefined
+        ? 'node engine/bin.mjs preview'
+        : `node scripts/serve-host.mjs ${host} ${PORT}`,
     env: { PORT: String(PORT) },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: !isCi,
+    // Files are compressed before a real server starts.
+    timeout: host === undefined ? 60_000 : 600_000,
     stderr: 'pipe',
   },
 });

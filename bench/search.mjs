@@ -2,7 +2,7 @@
 //   --dist   figures of this output; otherwise the site is built
 //   --pages  also of a corpus of this size
 //   --peers  also measures Pagefind on the same pages (installs bench/peers first)
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -64,14 +64,23 @@ async function sites() {
 }
 
 /**
+ * Files of a folder of a built site, but for those that it keeps of earlier builds.
+ * @param {string} dist
+ * @param {string} folder
+ */
+function ownFiles(dist, folder) {
+  const record = join(dist, '.kept.json');
+  const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  return readdirSync(join(dist, folder)).filter((file) => !(`${folder}/${file}` in kept));
+}
+
+/**
  * Name and text of a language's index.
  * @param {string} dist
  * @param {string} lang
  */
 function indexFile(dist, lang) {
-  const name = readdirSync(join(dist, 'static')).find((file) =>
-    file.startsWith(`search_index.${lang}.`),
-  );
+  const name = ownFiles(dist, 'static').find((file) => file.startsWith(`search_index.${lang}.`));
   if (name === undefined) throw new Error(`${dist} has no search index of ${lang}`);
   return readFileSync(join(dist, 'static', name), 'utf8');
 }
@@ -81,7 +90,7 @@ function indexFile(dist, lang) {
  * @param {string} dist
  */
 function codeFiles(dist) {
-  const names = readdirSync(join(dist, 'static/js'));
+  const names = ownFiles(dist, 'static/js');
   const files = names.filter((file) => /^search(-worker)?\.[0-9a-f]+\.js$/.test(file));
   if (files.length !== 2) throw new Error(`${dist} has no search dialog or no search worker`);
   return files.map((file) => `static/js/${file}`);

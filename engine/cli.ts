@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
+import { previewChanged } from './changed/preview-changed.ts';
+import { deploy } from './hosting/deploy.ts';
+import { outputDigest } from './hosting/digest.ts';
+import { PREVIEW_PORT, readPort } from './port.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
@@ -17,10 +21,13 @@ Commands
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: the project)
-  --out <folder>         output folder of build, preview and cards (default: dist in the site folder)
+  --out <folder>         folder of the built site (default: dist in the site folder)
+  --to <folder>          where \`deploy\` writes to (default: deploy/<host> in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
+  --changed              \`preview\` of the pages that differ from the main branch, before and after
+  --against <branch>     what \`preview --changed\` compares with (default: main)
   -h, --help             this text
 `;
 
@@ -37,7 +44,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
     return 2;
   }
-  const { command, values } = parsed;
+  const { command, host, values } = parsed;
   if (values.help || command === undefined || command === 'help') {
     process.stdout.write(USAGE);
     return 0;
@@ -56,7 +63,19 @@ export async function main(argv: string[], project: Project): Promise<number> {
     case 'cards':
       return runCards({ ...project, outDir });
     case 'preview':
+      if (values.changed) {
+        return runChanged({ ...project, siteRoot, against: values.against }, values.port);
+      }
       return runPreview(outDir, values.port);
+    case 'deploy':
+      return runDeploy({
+        host,
+        distDir: outDir,
+        outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', host ?? '')),
+        sources: [siteRoot, project.projectRoot],
+      });
+    case 'digest':
+      return runDigest(outDir);
     case 'dev':
       return runDev({ ...project, siteRoot }, values.port);
     default:
@@ -72,17 +91,20 @@ function parseCommandLine(argv: string[]) {
     options: {
       root: { type: 'string' },
       out: { type: 'string' },
+      to: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      against: { type: 'string' },
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
       cards: { type: 'string', default: 'now' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command] = positionals;
+  const [command, host] = positionals;
   if (command === 'dev' && values.out !== undefined) {
     throw new Error('`dev` writes no site: it takes no --out');
   }
-  return { values: { ...values, cards: readCards(values.cards) }, command };
+  return { values: { ...values, cards: readCards(values.cards) }, command, host };
 }
 
 function readCards(text: string): 'now' | 'later' {
@@ -130,20 +152,78 @@ async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'repo
   return problems.length > 0 ? 1 : 0;
 }
 
+async function runDeploy(options: Omit<Parameters<typeof deploy>[0], 'reporter'>) {
+  const reporter = terminalReporter(process.stderr);
+  const problems = await deploy({ ...options, reporter });
+  reporter.finish();
+  if (problems.length > 0) {
+    const colors = process.stderr.isTTY === true;
+    process.stderr.write(`${formatProblems(problems, { colors })}\n`);
+    return 1;
+  }
+  reporter.note(
+    `Made ${options.outDir} for ${options.host}. docs/deploy.md says what to do with it.`,
+  );
+  return 0;
+}
+
+async function runDigest(outDir: string): Promise<number> {
+  try {
+    process.stdout.write(`${await outputDigest(outDir)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
 async function runPreview(distDir: string, port: string | undefined): Promise<number> {
   try {
     const server = await startPreview({ distDir, port: port ?? process.env.PORT });
     process.stdout.write(`Serving ${distDir} at ${server.url}\n`);
-    await new Promise<void>((stop) => {
-      process.once('SIGINT', stop);
-      process.once('SIGTERM', stop);
-    });
+    await stopSignal();
     await server.close();
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
+}
+
+async function runChanged(
+  options: Pick<Parameters<typeof previewChanged>[0], 'siteRoot' | 'against'> & Project,
+  port: string | undefined,
+) {
+  const reporter = terminalReporter(process.stderr);
+  try {
+    const opens = process.stdout.isTTY === true && process.env.CI === undefined;
+    const wanted = readPort(port ?? process.env.PORT, PREVIEW_PORT);
+    const preview = await previewChanged({ ...options, port: wanted, opens, reporter });
+    for (const { key, langs } of preview.pages) {
+      const kinds = Object.entries(langs).map(([lang, kind]) => `${lang} ${kind}`.trim());
+      process.stdout.write(`/${key}  ${kinds.join(', ')}\n`);
+    }
+    const count = preview.pages.length;
+    process.stdout.write(
+      count === 0
+        ? `No page differs from ${preview.label}.\n`
+        : `${count} pages differ from ${preview.label}. Before and after: ${preview.url}\n`,
+    );
+    if (count > 0) await stopSignal();
+    await preview.close();
+    return 0;
+  } catch (error) {
+    reporter.finish();
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((stop) => {
+    process.once('SIGINT', () => stop());
+    process.once('SIGTERM', () => stop());
+  });
 }
 
 async function runDev(options: Project & { siteRoot: string }, port: string | undefined) {

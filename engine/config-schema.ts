@@ -22,6 +22,13 @@ function isPattern(source: string): boolean {
   }
 }
 
+/** An address that a site can have: `https://docs.example.org`, `http://localhost:4173`. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^\s/?#@\\]+$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, origin } = new URL(text);
+  return origin === text && !/^\.|\.\.|[^\w.:[\]-]/.test(hostname);
+}
+
 const socialIcons = [
   'lark',
   'discord',
@@ -244,13 +251,16 @@ const ADDRESS_CHARACTERS = 'of letters, digits and `/ . _ ~ @ + , = -`, none of 
 const siteFields = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
-  /** Address of the favicon: a URL or a path below the site's `public` folder. */
+  /** Address of the favicon: a path below the site’s `public` folder, or what `security.csp` allows. */
   icon: z.string().optional(),
   /** Default language; empty for a site in one language without prefixes. */
   lang: z.string().default(''),
   base: z
     .string()
-    .regex(/^\/(.*\/)?$/, 'must start and end with a slash, like `/docs/`')
+    .regex(
+      /^\/(?:(?!\.{1,2}\/)[\w.~@+,=-]+\/)*$/,
+      'must start and end with a slash, like `/docs/`, with names of letters, digits and `. _ ~ @ + , = -` between',
+    )
     .default('/'),
   logo: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
   logoText: z.string().optional(),
@@ -258,7 +268,24 @@ const siteFields = z.strictObject({
   /** Origin the site is published at, without a trailing slash: `https://rspack.dev`. */
   siteUrl: z
     .string()
-    .regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash')
+    .refine(
+      isOrigin,
+      'must be an origin without a trailing slash or a path, like `https://docs.example.org`',
+    )
+    .optional(),
+  /**
+   * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
+   * this host alone, where `siteUrl` is an address with HTTPS.
+   */
+  strictTransportSecurity: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        maxAge: z.number().int().min(0).default(31536000),
+        includeSubDomains: z.boolean().default(false),
+        preload: z.boolean().default(false),
+      }),
+    ])
     .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),

@@ -71,6 +71,8 @@ export interface ResolvedConfig {
   logo?: { light: string; dark: string };
   logoText?: string;
   siteUrl: string;
+  /** Value of `Strict-Transport-Security`, empty for none. */
+  strictTransport: string;
   ogImage?: string;
   pageCards: boolean;
   route: { include: string[]; exclude: string[]; extensions: string[] };
@@ -153,6 +155,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     }),
     ...(site.logoText !== undefined && { logoText: site.logoText }),
     siteUrl: site.siteUrl ?? '',
+    strictTransport: strictTransport(site),
     ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
     pageCards: site.pageCards && site.siteUrl !== undefined,
     route: site.route,
@@ -196,6 +199,17 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       localeRedirect: theme.localeRedirect === 'auto' && site.lang !== '',
     },
   };
+}
+
+/** A year, and only this host: what else the domain holds is not the site's business. */
+function strictTransport({ siteUrl = '', strictTransportSecurity: chosen }: SiteConfigOutput) {
+  if (chosen === false || (chosen === undefined && !siteUrl.startsWith('https:'))) return '';
+  const { maxAge = 31536000, includeSubDomains = false, preload = false } = chosen ?? {};
+  return [
+    `max-age=${maxAge}`,
+    ...(includeSubDomains ? ['includeSubDomains'] : []),
+    ...(preload ? ['preload'] : []),
+  ].join('; ');
 }
 
 type LocaleInput = SiteConfigOutput['locales'][number];

@@ -180,7 +180,8 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-function typeOf(file: string): string {
+/** The type of a file by its ending. */
+export function typeOf(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return TYPES[ending] ?? 'application/octet-stream';
 }

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type HostingInput,
-  hostingRules,
-  toHeadersFile,
-  toNginx,
-  toRedirectsFile,
-} from './hosting.ts';
+import { toNginx } from './hosting/nginx.ts';
+import { toHeadersFile, toRedirectsFile } from './hosting/pages-files.ts';
+import { type HostingInput, hostingRules } from './hosting.ts';
 
 const input: HostingInput = {
   base: '/',
@@ -50,6 +46,7 @@ describe('_headers', () => {
       '/docs/static/*',
       '/docs/*.md',
       '/docs/*.txt',
+      '/docs/*.webmanifest',
       '/docs/news/all.json',
     ]);
   });
@@ -61,6 +58,20 @@ describe('_headers', () => {
   test('keeps lines within what Cloudflare Pages reads', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
   });
+});
+
+test('a policy that is too long for a line becomes two that allow the same', () => {
+  const styleHashes = Array.from(
+    { length: 60 },
+    (_, index) => `'sha256-${index}${'x'.repeat(40)}'`,
+  );
+  const text = toHeadersFile(hostingRules({ ...input, styleHashes }));
+  const policies = [...text.matchAll(/^ {2}content-security-policy: (.*)$/gm)].map(
+    ([, one]) => one,
+  );
+  expect(policies).toHaveLength(2);
+  expect(policies[0]).toBe(`style-src 'self' ${styleHashes.join(' ')}`);
+  expect(policies[1]).toContain("default-src 'none'; script-src 'self' 'sha256-script'; ");
 });
 
 describe('_redirects', () => {
@@ -89,8 +100,19 @@ describe('_redirects', () => {
     );
   });
 
-  test('are none for a site without languages', () => {
-    expect(toRedirectsFile(hostingRules({ ...input, defaultLang: '', langs: [] }))).toBe('');
+  test.each([{ langs: [] }, { langs: ['en'] }])('are none without prefixes: %o', ({ langs }) => {
+    expect(toRedirectsFile(hostingRules({ ...input, defaultLang: '', langs }))).toBe('');
+  });
+
+  test('find the 404 page of the deepest folder, and that of a site below a path', () => {
+    const notFoundPages = ['404.html', 'zh/404.html', 'v1/zh/404.html'];
+    const rules = hostingRules({ ...input, base: '/docs/', notFoundPages });
+    expect(toRedirectsFile(rules).split('\n').slice(2)).toEqual([
+      '/docs/v1/zh/* /docs/v1/zh/404.html 404',
+      '/docs/zh/* /docs/zh/404.html 404',
+      '/docs/* /docs/404.html 404',
+      '',
+    ]);
   });
 });
 
@@ -109,8 +131,8 @@ describe('nginx', () => {
 
   test('compresses: the output holds no compressed files', () => {
     const text = toNginx(hostingRules(input));
-    expect(text).toMatch(/^gzip on;$/m);
-    expect(text).toMatch(/^gzip_types text\/css /m);
+    expect(text).toMatch(/^ *gzip on;$/m);
+    expect(text).toMatch(/^ *gzip_types text\/css /m);
     expect(text).not.toContain('static on');
   });
 

@@ -22,6 +22,10 @@ export const hostingInputSchema = z.strictObject({
   /** Language whose pages have no prefix; empty for a site without language folders. */
   defaultLang: z.string(),
   langs: z.array(z.string()),
+  /** 404 pages below the output folder; by default one for the site and each prefixed language. */
+  notFoundPages: z.array(z.string()).optional(),
+  /** Value of `Strict-Transport-Security`, for answers over HTTPS only. */
+  strictTransport: z.string().optional(),
   /** Files of feeds below the output folder, and their MIME types. */
   feeds: z.array(z.strictObject({ file: z.string(), mime: z.string() })).default([]),
   /** Addresses below the base, without language, that pages have left. */
@@ -52,6 +56,8 @@ export interface HostingRules {
   redirects: readonly { from: string; to: string }[];
   /** For every answer. */
   securityHeaders: Headers;
+  /** For answers over HTTPS: a header that says so over HTTP would be wrong. */
+  secureHeaders: Headers;
   /** For files that no rule of `files` gives a lifetime. */
   cacheControl: string;
   files: readonly FileRule[];
@@ -63,11 +69,13 @@ const FILE_RULES: readonly FileRule[] = [
   { path: 'static/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
   { path: '*.md', headers: { 'content-type': 'text/markdown;charset=utf-8' } },
   { path: '*.txt', headers: { 'content-type': 'text/plain;charset=utf-8' } },
+  { path: '*.webmanifest', headers: { 'content-type': 'application/manifest+json' } },
 ];
 
 const HIDDEN = [
   '.build-record.json',
   '.cards.json',
+  '.kept.json',
   'hosting.json',
   'nginx.conf',
   '_headers',
@@ -77,11 +85,13 @@ const HIDDEN = [
 /** The rules of one built site. */
 export function hostingRules(input: HostingInput): HostingRules {
   const { base, defaultLang, langs } = input;
-  const folders = langs.filter((lang) => lang !== defaultLang).map((lang) => `${lang}/`);
+  // Without a default language no language has a folder.
+  const prefixed = defaultLang === '' ? [] : langs.filter((lang) => lang !== defaultLang);
+  const folders = prefixed.map((lang) => `${lang}/`);
   return {
     base,
     defaultPrefix: langs.includes(defaultLang) ? defaultLang : undefined,
-    notFoundFolders: folders,
+    notFoundFolders: input.notFoundPages?.map(folderOf).filter(Boolean).sort(byLength) ?? folders,
     redirects: ['', ...folders].flatMap((folder) =>
       (input.redirects ?? []).map(({ from, to }) => ({
         from: folder + from.slice(1).replace(/\/$/, ''),
@@ -96,6 +106,9 @@ export function hostingRules(input: HostingInput): HostingRules {
       'permissions-policy':
         'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     },
+    secureHeaders: {
+      ...(input.strictTransport && { 'strict-transport-security': input.strictTransport }),
+    },
     cacheControl: 'no-cache',
     files: [
       ...FILE_RULES,
@@ -107,6 +120,11 @@ export function hostingRules(input: HostingInput): HostingRules {
     hidden: HIDDEN,
   };
 }
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
+
+/** Whatever is asked in turn is found in the deepest folder last. */
+const byLength = (a: string, b: string) => a.length - b.length;
 
 function contentSecurityPolicy({
   scriptHashes,
@@ -141,153 +159,46 @@ export function searchOrigins({ search }: Pick<ResolvedConfig, 'search'>): strin
   return [new URL(search.apiUrl).origin];
 }
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. */
-export function toHeadersFile(rules: HostingRules): string {
-  // `cacheControl` is missing on purpose: the headers of all matching blocks are joined, and both
-  // hosts let browsers revalidate everything (with an ETag) that no block speaks about.
-  const blocks = [
-    { path: `${rules.base}*`, headers: rules.securityHeaders },
-    ...rules.files.map(({ path, headers }) => ({ path: rules.base + path, headers })),
-  ];
-  return blocks
-    .map(({ path, headers }) => [path, ...headerLines(headers, '  ', ': ')].join('\n'))
-    .join('\n\n')
-    .concat('\n');
-}
-
-function headerLines(headers: Headers, indent: string, separator: string): string[] {
-  return Object.entries(headers).map(([name, value]) => `${indent}${name}${separator}${value}`);
+/** An address that leads elsewhere, as every host can be told it. */
+export interface AddressRule {
+  /** Regular expression for the path as it stands in a request, without the query. */
+  pattern: string;
+  ignoresCase: boolean;
+  /** Where it leads: `$1` stands for the pattern's group. The query goes in front of a hash. */
+  target: string;
 }
 
 /**
- * `_redirects`, as Netlify and Cloudflare Pages read it. Both drop `.html`, mend slashes, keep the
- * query and answer unknown paths with `404.html` by themselves. Cloudflare also finds the nearest
- * 404 page, and passes over the lines with which Netlify does.
+ * What leads elsewhere by its address alone, in this order; what depends on the files that exist
+ * (slashes at the end) is for the host. A slash or backslash in second place would make a target
+ * another site's address, so no pattern lets one through.
  */
-export function toRedirectsFile(rules: HostingRules): string {
-  const { base, defaultPrefix, notFoundFolders, redirects } = rules;
-  const lines = notFoundFolders.map((folder) => `${base}${folder}* ${base}${folder}404.html 404`);
-  if (defaultPrefix !== undefined) {
-    lines.unshift(
-      `${base}${defaultPrefix} ${base} 301`,
-      // `./` keeps `/en//example.org` from becoming `//example.org`, another site's address.
-      `${base}${defaultPrefix}/* ${base}./:splat 301`,
-    );
-  }
-  lines.unshift(...redirects.map(({ from, to }) => `${base}${encodeURI(from)} ${base}${to} 301`));
-  return lines.map((line) => `${line}\n`).join('');
-}
-
-/** Types of text besides `text/html`, which nginx always counts in. */
-const TEXT_TYPES = [
-  'text/css text/javascript text/markdown text/plain text/xml application/javascript',
-  '  application/json application/manifest+json application/rss+xml application/atom+xml',
-  '  image/svg+xml',
-].join('\n');
-
-/** Text for nginx, to be included in a `server` block. */
-export function toNginx(rules: HostingRules): string {
-  const { base } = rules;
-  return [
-    '# Made by the build. Include it in a `server` block whose `root` is',
-    base === '/'
-      ? '# the folder this file lies in.'
-      : `# the folder that holds the site as \`${base.slice(1)}\`.`,
-    '',
-    'charset utf-8;',
-    `charset_types ${TEXT_TYPES};`,
-    'absolute_redirect off;',
-    'gzip on;',
-    'gzip_vary on;',
-    'gzip_min_length 512;',
-    `gzip_types ${TEXT_TYPES};`,
-    '# With ngx_brotli: brotli on; and the same types as brotli_types.',
-    '',
-    ...nginxHeaders(rules),
-    '',
-    ...nginxRedirects(rules),
-    '',
-    ...nginxLocations(rules),
-    '',
-  ].join('\n');
-}
-
-function nginxHeaders({ base, files, securityHeaders, cacheControl }: HostingRules): string[] {
-  // Headers stand here only: an `add_header` in a location would drop all those of the server.
-  const lines = [`set $docs_cache "${cacheControl}";`];
-  for (const { path, headers } of files) {
-    const value = headers['cache-control'];
-    if (value === undefined) continue;
-    lines.push(`if ($uri ~ ${quote(filePattern(base, path))}) { set $docs_cache "${value}"; }`);
-  }
-  lines.push('add_header cache-control $docs_cache always;');
-  for (const [name, value] of Object.entries(securityHeaders)) {
-    lines.push(`add_header ${name} "${value}" always;`);
-  }
-  return lines;
-}
-
-/**
- * Redirects look at `$request_uri`: it is not decoded, so no line break can reach a header, and it
- * stays the reader's during internal redirects. A slash or backslash in second place would make a
- * target another site's address.
- */
-function nginxRedirects({ base, defaultPrefix, redirects }: HostingRules): string[] {
+export function addressRules({ base, defaultPrefix, redirects }: HostingRules): AddressRule[] {
   const start = escapePattern(base);
-  const folder = `^(${start}(?:[^/\\\\?][^?]*/)?)`;
-  const page = `^(${start}[^/\\\\?][^?]*)`;
-  const lines = [
-    `if ($request_uri ~ ${quote(`${folder}index(?:\\.html)?(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
-    `if ($request_uri ~ ${quote(`${page}\\.html(?:\\?|$)`)}) { return 301 $1$is_args$args; }`,
-  ];
-  lines.unshift(
-    ...redirects.map(({ from, to }) => {
-      const [path = '', hash] = to.split('#');
-      const end = hash === undefined ? '' : `#${hash}`;
-      return `if ($request_uri ~ ${quote(`^${start}${escapePattern(encodeURI(from))}/?(?:\\?|$)`)}) { return 301 ${base}${path}$is_args$args${end}; }`;
-    }),
-  );
-  if (defaultPrefix !== undefined) {
-    const rest = '(?:/+(?<docs_rest>[^/\\\\?][^?]*)?)?(?:\\?|$)';
-    lines.unshift(
-      `if ($request_uri ~* ${quote(`^${start}${escapePattern(defaultPrefix)}${rest}`)}) { return 301 ${base}$docs_rest$is_args$args; }`,
-    );
-  }
-  return lines;
-}
-
-function nginxLocations({ base, files, hidden, notFoundFolders }: HostingRules): string[] {
-  const start = escapePattern(base);
-  const typed = files.flatMap(({ path, headers }) => {
-    const type = headers['content-type']?.split(';')[0];
-    if (type === undefined) return [];
-    const pattern = quote(filePattern(base, path));
-    return [`location ~ ${pattern} { types { } default_type ${type}; }`];
+  const rule = (pattern: string, target: string): AddressRule => ({
+    pattern: `^${pattern}$`,
+    ignoresCase: false,
+    target,
   });
-  const folders = ['', ...notFoundFolders].map((folder) => base + folder);
-  return [
-    ...folders.map(
-      (folder) =>
-        `if ($uri ~ ${quote(`^${escapePattern(folder)}`)}) { set $docs_missing ${folder}404.html; }`,
-    ),
-    'error_page 404 $docs_missing;',
-    ...folders.map((folder) => `location = ${folder}404 { return 404; }`),
-    ...folders.map((folder) => `location = ${folder}404.html { internal; }`),
-    `location ~ ${quote(`^${start}(?:${hidden.map(escapePattern).join('|')})$`)} { return 404; }`,
-    ...typed,
-    '# Folder pages end in a slash, other pages do not; the other spelling leads to the right one.',
-    `location = ${base} { try_files ${base}index.html =404; }`,
-    `location ~ ${quote(`^(?<docs_page>${start}.+)/$`)} { try_files \${uri}index.html @docs_page; }`,
-    'location @docs_page {',
-    '  if (-f $document_root$docs_page.html) { return 301 $docs_page$is_args$args; }',
-    '  return 404;',
-    '}',
-    `location ${base} { try_files $uri $uri.html @docs_folder; }`,
-    'location @docs_folder {',
-    '  if (-f $document_root$uri/index.html) { return 301 $uri/$is_args$args; }',
-    '  return 404;',
-    '}',
+  const moved = redirects.map(({ from, to }) =>
+    rule(`${start}${escapePattern(encodeURI(from))}/?`, base + to),
+  );
+  const rules = [
+    ...moved,
+    rule(`(${start}(?:[^/\\\\?][^?]*/)?)index(?:\\.html)?`, '$1'),
+    rule(`(${start}[^/\\\\?][^?]*)\\.html`, '$1'),
   ];
+  if (defaultPrefix === undefined) return rules;
+  const prefix = `${start}${escapePattern(defaultPrefix)}(?:/+([^/\\\\?][^?]*)?)?`;
+  return [{ ...rule(prefix, `${base}$1`), ignoresCase: true }, ...rules];
+}
+
+/** The 404 page of each folder that has one, the widest first. */
+export function notFoundPages({ base, notFoundFolders }: HostingRules) {
+  return ['', ...notFoundFolders].map((folder) => ({
+    folder: base + folder,
+    page: `${base}${folder}404.html`,
+  }));
 }
 
 /** Whether a rule is about a file. */
@@ -295,16 +206,13 @@ export function isAbout({ path }: FileRule, file: string): boolean {
   return new RegExp(filePattern('', path)).test(file);
 }
 
-function filePattern(base: string, path: string): string {
+/** The pattern of a rule's path below a base. */
+export function filePattern(base: string, path: string): string {
   const parts = (base + path).split('*').map(escapePattern);
   return `^${parts.join('.*')}$`.replace(/\.\*\$$/, '');
 }
 
-/** A pattern as nginx reads it: between quotes, a backslash stands for itself only when doubled. */
-function quote(pattern: string): string {
-  return `"${pattern.replaceAll('\\', '\\\\')}"`;
-}
-
-function escapePattern(text: string): string {
+/** A text as a regular expression that matches it. */
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -10,6 +10,7 @@ import { blockedByPolicy } from './policy/blocked.ts';
 import { uniqueProblems } from './problems.ts';
 import { applySeverities } from './severities.ts';
 import { checkLinks } from './site/check-links.ts';
+import { missingTwins } from './site/missing-twins.ts';
 import type { PageSummary, SitePage } from './site/page-summary.ts';
 import { RouteIndex } from './site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from './site/site.ts';
@@ -30,6 +31,7 @@ export interface CompiledRoute {
 export interface SiteState {
   routes: readonly Route[];
   routeProblems: readonly Problem[];
+  publicProblems: readonly Problem[];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number>;
 }
@@ -66,12 +68,14 @@ export class OpenedSite {
   problems(
     pages: readonly CompiledRoute[],
     model: Pick<SiteModel, 'problems' | 'pages'>,
-    { routeProblems }: Pick<SiteState, 'routeProblems'>,
+    { routeProblems, publicProblems }: Pick<SiteState, 'routeProblems' | 'publicProblems'>,
   ): Problem[] {
     const found = uniqueProblems([
       ...routeProblems,
+      ...publicProblems,
       ...pages.flatMap(({ record }) => record.problems),
       ...this.twinProblems(pages),
+      ...missingTwins(pages, languagesOf(this.config)),
       ...addFrames([...model.problems, ...blockedByPolicy(this.config, model)], this.config.root),
     ]);
     return this.judged(found);
@@ -89,7 +93,10 @@ export class OpenedSite {
     return addFrames(problems, this.config.root);
   }
 
-  /** Compares the headings of every translation with those of the page in the default language. */
+  /**
+   * Compares the headings of every translation with those of the page in the default language.
+   * Pages without a twin are `missingTwins`' matter.
+   */
   twinProblems(pages: readonly CompiledRoute[]): Problem[] {
     const { lang } = this.config;
     const keyOf = ({ version, key }: Route) => `${version}\0${key}`;
@@ -105,6 +112,11 @@ export class OpenedSite {
       return original ? checkTwinHeadings(headingsOf(original), headingsOf(page)) : [];
     });
   }
+}
+
+/** A site without a default language has one language. */
+function languagesOf({ lang, locales, plannedRoutes }: ResolvedConfig) {
+  return { langs: lang === '' ? [] : locales.map((one) => one.lang), planned: plannedRoutes };
 }
 
 /** A compiled page as the model takes it. */

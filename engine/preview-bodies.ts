@@ -10,7 +10,14 @@ type Encoding = 'br' | 'gzip';
 export interface Body {
   headers: { etag: string; vary?: string; 'content-encoding'?: Encoding };
   length: number;
-  open(): Readable;
+  /** @param range first and last byte; everything by default */
+  open(range?: ByteRange): Readable;
+}
+
+/** Numbers of the first and the last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface Bodies {
@@ -23,8 +30,13 @@ export interface Bodies {
 
 const TEXT = /^text\/|\b(?:json|xml|javascript)\b|wasm|manifest/;
 /** Below this size compression gains nothing. */
-const SMALLEST = 512;
+export const SMALLEST = 512;
 const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Whether files of a type become smaller when they are compressed. */
+export function isText(type: string): boolean {
+  return TEXT.test(type);
+}
 
 /** Bodies, compressed where the reader accepts it, and then remembered. */
 export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
@@ -33,7 +45,7 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
     async of(path, { type, accepted }) {
       const { size, mtimeMs } = await stat(path);
       const version = `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
-      if (!TEXT.test(type) || size < SMALLEST) {
+      if (!isText(type) || size < SMALLEST) {
         return fileBody(path, size, { etag: `"${version}"` });
       }
       const vary = 'accept-encoding';
@@ -43,13 +55,40 @@ export function createBodies(cacheBytes = CACHE_BYTES): Bodies {
       const bytes = await cache.get(`${path} ${headers.etag}`, async () =>
         compress(await readFile(path), encoding),
       );
-      return { headers, length: bytes.length, open: () => Readable.from([bytes]) };
+      return {
+        headers,
+        length: bytes.length,
+        open: (range) =>
+          Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+      };
     },
   };
 }
 
 function fileBody(path: string, length: number, headers: Body['headers']): Body {
-  return { headers, length, open: () => createReadStream(path) };
+  return { headers, length, open: (range) => createReadStream(path, range) };
+}
+
+/**
+ * The part of a body that a `Range` header asks for.
+ * @returns `none` when no byte of it exists; undefined where everything is the answer: without a
+ *   header, with one that is not understood, and with several parts
+ */
+export function readRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const count = Number(last);
+    if (count === 0 || length === 0) return 'none';
+    return { start: Math.max(0, length - count), end: length - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= length ? 'none' : { start, end };
 }
 
 /** The best encoding a reader accepts; `*` and an encoding with `q=0` count as the standard says. */

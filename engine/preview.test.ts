@@ -13,6 +13,7 @@ const hosting: HostingInput = {
   base: '/',
   scriptHashes: [],
   styleHashes: [],
+  strictTransport: 'max-age=31536000',
   defaultLang: 'en',
   langs: ['en', 'zh'],
 };
@@ -100,8 +101,60 @@ describe('answers', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(LONG.length), 0]);
   });
 
-  test('other methods with 405', async () => {
-    expect((await ask('/', { method: 'POST' })).status).toBe(405);
+  test('other methods with 405, and as safely as all others', async () => {
+    const { status, headers } = await ask('/', { method: 'POST' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['bytes=0-4', 'bytes 0-4/600', 5],
+    ['bytes=590-', 'bytes 590-599/600', 10],
+    ['bytes=-20', 'bytes 580-599/600', 20],
+    ['bytes=590-9999', 'bytes 590-599/600', 10],
+    ['bytes=-9999', 'bytes 0-599/600', 600],
+  ])('a part of a file: %s', async (range, part, length) => {
+    const { status, headers, body } = await ask('/static/picture.png', { headers: { range } });
+    expect(status).toBe(206);
+    expect([headers['content-range'], headers['content-length'], body.length]).toEqual([
+      part,
+      String(length),
+      length,
+    ]);
+  });
+
+  test.each(['bytes=600-', 'bytes=-0'])('a part that is not there with 416: %s', async (range) => {
+    const { status, headers, body } = await ask('/static/picture.png', { headers: { range } });
+    expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */600', 0]);
+  });
+
+  test.each(['bytes=5-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-'])(
+    'everything where the part is not understood: %s',
+    async (range) => {
+      const { status, body } = await ask('/static/picture.png', { headers: { range } });
+      expect([status, body.length]).toEqual([200, 600]);
+    },
+  );
+
+  test('everything where the file is another one than the part was from', async () => {
+    const { etag = '' } = (await ask('/static/picture.png')).headers;
+    const range = 'bytes=0-4';
+    const same = await ask('/static/picture.png', { headers: { range, 'if-range': etag } });
+    const other = await ask('/static/picture.png', { headers: { range, 'if-range': '"other"' } });
+    expect([same.status, other.status]).toEqual([206, 200]);
+  });
+
+  test('a part of what is compressed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const whole = await ask('/', { headers });
+    const part = await ask('/', { headers: { ...headers, range: 'bytes=2-9' } });
+    expect(part.status).toBe(206);
+    expect(part.body).toEqual(whole.body.subarray(2, 10));
+  });
+
+  test('nothing about transport, which is not secure here', async () => {
+    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
   });
 
   test('a known ETag with 304', async () => {

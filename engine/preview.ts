@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { resolveRequest } from './hosting-request.ts';
 import { PREVIEW_PORT, portError, readPort } from './port.ts';
-import { type Bodies, createBodies } from './preview-bodies.ts';
+import { type Bodies, type Body, createBodies, readRange } from './preview-bodies.ts';
 import { openBuiltSite } from './preview-site.ts';
 
 export interface PreviewOptions {
@@ -13,6 +13,8 @@ export interface PreviewOptions {
   port?: string | number | undefined;
   /** Default: `localhost`, that is both loopback addresses. */
   host?: string | undefined;
+  /** Origin that may show the pages in a frame, instead of the site itself. */
+  framedBy?: string | undefined;
 }
 
 export interface Preview {
@@ -29,9 +31,10 @@ export async function startPreview({
   distDir,
   port: wanted,
   host = 'localhost',
+  framedBy,
 }: PreviewOptions): Promise<Preview> {
   const port = readPort(wanted, PREVIEW_PORT);
-  const site = openBuiltSite(distDir);
+  const site = framedBy === undefined ? openBuiltSite(distDir) : framed(distDir, framedBy);
   const { rules } = await site.current();
   const bodies = createBodies();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -48,17 +51,35 @@ export async function startPreview({
   };
 }
 
+/** A built site whose pages another origin may frame. */
+function framed(distDir: string, origin: string): ReturnType<typeof openBuiltSite> {
+  const site = openBuiltSite(distDir);
+  const policy = 'content-security-policy';
+  return {
+    async current() {
+      const built = await site.current();
+      const { securityHeaders } = built.rules;
+      const ancestors = securityHeaders[policy]?.replace(
+        "frame-ancestors 'self'",
+        `frame-ancestors ${origin}`,
+      );
+      const headers = { ...securityHeaders, [policy]: ancestors ?? '' };
+      return { ...built, rules: { ...built.rules, securityHeaders: headers } };
+    },
+  };
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   site: ReturnType<typeof openBuiltSite>,
   bodies: Bodies,
 ): Promise<void> {
+  const { rules, files, pathOf } = await site.current();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    response.writeHead(405, { ...rules.securityHeaders, allow: 'GET, HEAD' }).end();
     return;
   }
-  const { rules, files, pathOf } = await site.current();
   const resolved = resolveRequest(rules, files, request.url ?? '/');
   if (resolved.kind === 'redirect') {
     response.writeHead(301, { ...resolved.headers, location: resolved.location }).end();
@@ -72,14 +93,33 @@ async function answer(
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   const body = await bodies.of(pathOf(file), { type: headers['content-type'] ?? '', accepted });
-  const all = { ...headers, ...body.headers };
+  const all = { ...headers, ...body.headers, 'accept-ranges': 'bytes' };
   if (status === 200 && matches(request.headers['if-none-match'], body.headers.etag)) {
     response.writeHead(304, all).end();
     return;
   }
-  response.writeHead(status, { ...all, 'content-length': body.length });
+  const range = status === 200 ? rangeOf(request, body) : undefined;
+  if (range === 'none') {
+    response.writeHead(416, { ...all, 'content-range': `bytes */${body.length}` }).end();
+    return;
+  }
+  if (range === undefined) response.writeHead(status, { ...all, 'content-length': body.length });
+  else {
+    const { start, end } = range;
+    const part = `bytes ${start}-${end}/${body.length}`;
+    response.writeHead(206, { ...all, 'content-range': part, 'content-length': end - start + 1 });
+  }
   if (request.method === 'HEAD') response.end();
-  else await pipeline(body.open(), response);
+  else await pipeline(body.open(range), response);
+}
+
+/** A part of a body that has changed since is of no use: the reader gets everything. */
+function rangeOf({ method, headers }: IncomingMessage, body: Body) {
+  const condition = headers['if-range'];
+  if (method !== 'GET' || (condition !== undefined && condition !== body.headers.etag)) {
+    return undefined;
+  }
+  return readRange(headers.range, body.length);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

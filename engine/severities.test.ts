@@ -18,11 +18,13 @@ const FIXED = [
   'missing-extension',
   'no-config',
   'no-pages',
+  'nothing-built',
   'output-in-use',
   'page-outside',
   'search-hooks',
   'site-check',
   'site-failed',
+  'unknown-host',
 ];
 
 test('every problem of the engine is of one kind, or fixed', () => {

@@ -13,7 +13,7 @@ export const PROBLEM_KINDS = {
   /** Files of the navigation that name what is not there. */
   navigation: ['missing-page', 'bad-navigation'],
   /** Translations whose headings differ from the original's. */
-  twins: ['twin-heading-id', 'twin-headings-differ'],
+  twins: ['no-twin', 'twin-heading-id', 'twin-headings-differ'],
   headings: ['duplicate-id', 'reserved-id', 'second-title', 'skipped-level', 'stray-heading-id'],
   images: [
     'external-image',
@@ -60,12 +60,14 @@ export const PROBLEM_KINDS = {
     'bad-export',
     'bad-import',
     'bad-mdx',
+    'empty-page',
     'export-failed',
     'expression-failed',
     'extra-cells',
     'file-outside',
     'missing-file',
     'missing-partial',
+    'not-utf8',
     'partial-cycle',
     'partial-props',
     'raw-html',
@@ -86,13 +88,22 @@ export const PROBLEM_KINDS = {
     'plugin-message',
     'plugin-output',
   ],
-  frontmatter: ['bad-frontmatter', 'bad-yaml', 'unknown-feed', 'unknown-key', 'unknown-page-type'],
+  frontmatter: [
+    'bad-frontmatter',
+    'bad-yaml',
+    'open-frontmatter',
+    'unknown-feed',
+    'unknown-key',
+    'unknown-page-type',
+  ],
   /** Languages whose interface is not whole. */
   strings: ['missing-string'],
   /** Pictures for link previews. */
   cards: ['missing-glyph'],
   /** What the site's Content-Security-Policy keeps from loading. */
   policy: ['blocked-by-policy'],
+  /** What the `public` folder would publish, and was hardly meant to. */
+  public: ['public-dotfile', 'public-large', 'public-link', 'public-secret'],
 } as const satisfies Record<string, readonly string[]>;
 
 const KIND_OF: ReadonlyMap<string, string> = new Map(

@@ -7,6 +7,7 @@ import { lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
 import type { Problem, Route, RoutePath } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
+import { publicProblems } from './public-files.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
@@ -18,6 +19,8 @@ export class SiteFolder {
   routeProblems: Problem[] = [];
   /** Paths below the public folder. */
   publicFiles: ReadonlySet<string> = new Set();
+  /** What lies in the public folder and was hardly meant to be published. */
+  publicProblems: Problem[] = [];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number> = new Map();
   /** Absolute paths of the configuration and of what it imports. */
@@ -66,6 +69,7 @@ export class SiteFolder {
           posix.join(parentPath.slice(folder.length + 1).replaceAll(sep, '/'), name),
         ),
     );
+    this.publicProblems = await publicProblems(folder);
   }
 
   isConfig(file: string): boolean {

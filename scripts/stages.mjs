@@ -11,7 +11,7 @@ const e2eReport = join(reports, 'e2e.json');
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
- * @typedef {'browser' | 'groonga' | 'sandbox'} Requirement
+ * @typedef {'browser' | 'groonga' | 'sandbox' | 'servers'} Requirement
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} after the stages whose passing it waits for; others run beside it
@@ -54,7 +54,7 @@ export const STAGES = [
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ],
-    needs: ['groonga', 'sandbox'],
+    needs: ['groonga', 'sandbox', 'servers'],
     count: countUnit,
   },
   { name: 'check', after: ['build'], args: ['checks/bin.mjs'], needs: ['sandbox'] },

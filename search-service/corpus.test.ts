@@ -80,6 +80,16 @@ describe('what cannot be used', () => {
     );
   });
 
+  test('none when the index of an earlier build is kept for old tabs', async () => {
+    const file = await write();
+    const former = 'static/search_index.en.00000000.json';
+    await writeFile(join(site.dir, former), '{}');
+    await writeFile(join(site.dir, '.kept.json'), JSON.stringify({ [former]: '' }));
+    const { pages } = await readCorpus([{ index: 'default', folder: site.dir, domain: '' }]);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(file).not.toContain(former);
+  });
+
   test('the same pages twice', async () => {
     const file = await write();
     await copyFile(file, file.replace('index.en', 'index.fr'));

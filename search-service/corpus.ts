@@ -78,8 +78,17 @@ async function expectAllLanguages(folder: string, files: readonly string[]): Pro
 
 /** Names of the index files of a build, sorted; none when there is no such folder. */
 async function indexFiles(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, 'static')).catch(() => []);
-  return names.filter((name) => INDEX_FILE.test(name)).sort();
+  const [names, former] = await Promise.all([
+    readdir(join(folder, 'static')).catch(() => []),
+    formerFiles(folder),
+  ]);
+  return names.filter((name) => INDEX_FILE.test(name) && !former.has(`static/${name}`)).sort();
+}
+
+/** What an output keeps of earlier builds for tabs that are still open. */
+async function formerFiles(folder: string): Promise<Set<string>> {
+  const record = readFile(join(folder, '.kept.json'), 'utf8').then(JSON.parse);
+  return new Set(Object.keys(await record.catch(() => ({}))));
 }
 
 async function readFileOf(path: string): Promise<SearchIndex> {

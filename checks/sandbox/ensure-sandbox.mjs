@@ -60,7 +60,7 @@ export async function ensureSandbox(projectRoot, say) {
       'Installing the documented version and the packages of the examples (once, about a minute) …',
     );
     for (const one of missing) {
-      await install(one);
+      await install(one, say);
       removeSourceMaps(join(one, 'node_modules'));
       writeFileSync(stampFile(one), stampOf(one));
     }
@@ -154,8 +154,36 @@ export function npmProgram() {
     : ['npm'];
 }
 
-/** @param {string} folder */
-async function install(folder) {
+/** How often an install says how far it is, in milliseconds. */
+const TOLD_EVERY = 5 * 1000;
+
+/**
+ * Says how many of the packages are there, until it is stopped: npm itself says nothing for a minute.
+ * @param {string} folder
+ * @param {(line: string) => void} say
+ * @param {number} [every] milliseconds; for tests
+ * @returns {() => void} stops it
+ */
+export function tellProgress(folder, say, every = TOLD_EVERY) {
+  /** @type {{ packages: Record<string, { optional?: boolean }> }} */
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  // Optional ones are for other systems.
+  const wanted = Object.entries(lock.packages).filter(([path, { optional }]) => path && !optional);
+  let before = -1;
+  const timer = setInterval(() => {
+    const there = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json'))).length;
+    if (there !== before) say(`  ${there} of ${wanted.length} packages`);
+    before = there;
+  }, every);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * @param {string} folder
+ * @param {(line: string) => void} say
+ */
+async function install(folder, say) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...first] = npmProgram();
   const child = spawn(command ?? 'npm', [...first, ...args], {
@@ -167,10 +195,11 @@ async function install(folder) {
   child.stderr.on('data', (chunk) => {
     words += chunk;
   });
+  const stop = tellProgress(folder, say);
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
-  });
+  }).finally(stop);
   if (code === 0) return;
   throw new Error(
     `the packages of the examples could not be installed in ${folder}:\n${words.trim()}`,

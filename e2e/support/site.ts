@@ -50,7 +50,11 @@ function testBuilt(name: string, prepare: (folder: string) => Promise<string>) {
     ],
     siteUrl: [
       async ({ distDir }, use) => {
-        const preview = engine(['preview', '--out', distDir, '--port', '0']);
+        const host = process.env.E2E_HOST;
+        const preview =
+          host === undefined
+            ? engine(['preview', '--out', distDir, '--port', '0'])
+            : run('scripts/serve-host.mjs', [host, '0', distDir]);
         await use(await preview.address);
         preview.stop();
         await preview.ended;

@@ -171,7 +171,7 @@ async function emitAll(
     styleHashes: Object.values(bundles.manifest.sheets).map(cspHash),
   });
   if (existsSync(config.publicDir)) {
-    await cp(config.publicDir, output.staging, { recursive: true });
+    await cp(config.publicDir, output.staging, { recursive: true, dereference: true });
   }
 }
 

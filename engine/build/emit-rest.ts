@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import { NOTICES_FILE } from '../bundle/licenses.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
@@ -10,18 +11,13 @@ import { routeTables } from '../emit/route-tables.ts';
 import { searchFiles } from '../emit/search-index.ts';
 import { sitemap } from '../emit/sitemap.ts';
 import { cspHash } from '../hash.ts';
-import {
-  type HostingInput,
-  hostingRules,
-  searchOrigins,
-  toHeadersFile,
-  toNginx,
-  toRedirectsFile,
-} from '../hosting.ts';
+import { toNginx } from '../hosting/nginx.ts';
+import { toHeadersFile, toRedirectsFile } from '../hosting/pages-files.ts';
+import { type HostingInput, hostingRules, searchOrigins } from '../hosting.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
-import { hrefOf } from '../routes.ts';
+import { hrefOf, outputFile } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
@@ -60,6 +56,7 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
     ...(await feedFiles(input)),
     ...(await llmsFiles(input)),
     ['robots.txt', robotsText(input.config)],
+    [NOTICES_FILE, bundles.manifest.notices],
     ['manifest.webmanifest', manifestText(input.config)],
     ...(await indexFiles(input)),
   ]);
@@ -114,6 +111,8 @@ function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, st
     ...(Object.keys(config.security.csp).length > 0 && { csp: config.security.csp }),
     defaultLang: config.lang,
     langs: config.locales.map(({ lang }) => lang),
+    ...(config.strictTransport !== '' && { strictTransport: config.strictTransport }),
+    notFoundPages: site.notFound.map(({ route }) => outputFile(route.path)),
     ...(config.feeds.length > 0 && {
       feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),
     }),

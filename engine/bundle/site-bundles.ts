@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
@@ -9,6 +10,7 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
+import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
@@ -29,6 +31,8 @@ export interface BundleManifest {
   islands: Record<string, string[]>;
   /** Every file of the web folder that belongs into the output. */
   files: string[];
+  /** Licences of the packages whose code is in them. */
+  notices: string;
 }
 
 export interface SiteBundles {
@@ -68,7 +72,8 @@ export async function buildSiteBundles(
   let key = keyOf();
   if (existsSync(join(cacheDir, key, MANIFEST))) markUsed(join(cacheDir, key));
   else {
-    const staging = join(cacheDir, `fresh-${process.pid}`);
+    // One process may open several sites at once.
+    const staging = join(cacheDir, `fresh-${process.pid}-${randomUUID()}`);
     try {
       const { sources } = await fromSettledSources(async () => {
         await rm(staging, { recursive: true, force: true });
@@ -205,5 +210,6 @@ async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleMa
     searchWorker,
     islands,
     files: [...scripts, lateSheet],
+    notices: await licenseNotices(bundledFiles(stats)),
   };
 }

@@ -17,6 +17,7 @@ import { drawFences } from './site-fences.ts';
 import { type LoadedSite, loadSiteModules, type ModuleFault } from './site-modules.ts';
 import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
+import { sourceProblems } from './source-problems.ts';
 
 export type { ContentModule };
 
@@ -104,6 +105,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   );
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
   page.problems.push(...problems);
+  page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
   const prepared = await prepareTree(page, tools.parser);
   let html = '';
   if (prepared) {

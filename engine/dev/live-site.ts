@@ -111,7 +111,11 @@ export class LiveSite {
       if (all.some((file) => files.isConfig(file)) || moved.some((file) => files.isCode(file))) {
         await this.configChanged();
       }
-      if (all.some((file) => files.isPublic(file))) await files.readPublic();
+      if (all.some((file) => files.isPublic(file))) {
+        const had = files.publicProblems.length;
+        await files.readPublic();
+        if (had + files.publicProblems.length > 0) this.publish({ pages: [] });
+      }
       const content = all.filter((file) => files.isContent(file));
       const movesPages = moved.some((file) => files.isContent(file) && files.isPageFile(file));
       if (content.length === 0) return;
@@ -333,12 +337,12 @@ export class LiveSite {
   }
 
   private knownProblems(): KnownProblems {
-    const { configProblems, routeProblems, routes } = this.files;
+    const { configProblems, routeProblems, publicProblems, routes } = this.files;
     // What is missing, the bundler misses, too.
     const isNamed = ({ code }: Problem) => code === 'missing-extension';
     const code = configProblems.some(isNamed) ? [] : [...this.codeProblems.values()].flat();
     const own = [...this.extensionProblems, ...this.viewProblems];
-    const site = [...routeProblems, ...code, ...own];
+    const site = [...routeProblems, ...publicProblems, ...code, ...own];
     const compiled = routes.flatMap(({ path }) => {
       const problems = this.pages.last(path)?.record.problems ?? [];
       return problems.length > 0 ? [[path, problems] as const] : [];

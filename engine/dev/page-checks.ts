@@ -69,7 +69,8 @@ export class PageChecks {
     const args = [join(projectRoot, 'checks/bin.mjs'), '--json', ...names, ...pages];
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      // It says what it installs, once: that takes a minute.
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
     this.running = child;

@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ask, servers } from '../../tests/support/web-servers.ts';
+import { exchange, replaceFolder } from './exchange.ts';
+import { KEPT_DAYS, KEPT_FILE, readKept } from './kept-files.ts';
 import { openOutput, outputProblem } from './output-folder.ts';
 
 let site: string;
@@ -99,6 +102,109 @@ describe('a build that succeeds', () => {
     expect(await output.reuse('guide/b.html')).toBe(false);
     await output.commit();
     expect(await read('guide/a.html')).toBe('same');
+  });
+});
+
+describe('tabs that were opened before', () => {
+  /** A build with these files. */
+  async function buildWith(...files: string[]): Promise<void> {
+    const output = await openOutput(dist);
+    for (const file of files) await put(join(output.staging, file), file);
+    await output.commit();
+  }
+
+  test('find the hashed files of earlier builds, and no other files', async () => {
+    await buildWith('old.html', 'static/js/main.1.js', 'static/js/same.js');
+    await buildWith('new.html', 'static/js/main.2.js', 'static/js/same.js');
+    await buildWith('new.html', 'static/js/main.3.js', 'static/js/same.js');
+    expect((await readdir(join(dist, 'static/js'))).sort()).toEqual([
+      'main.1.js',
+      'main.2.js',
+      'main.3.js',
+      'same.js',
+    ]);
+    expect(await readdir(dist)).not.toContain('old.html');
+    expect(Object.keys(await readKept(dist))).toEqual([
+      'static/js/main.1.js',
+      'static/js/main.2.js',
+    ]);
+  });
+
+  test('a file that a build brings back is its own again', async () => {
+    await buildWith('static/a.1.js');
+    await buildWith('static/a.2.js');
+    await buildWith('static/a.1.js');
+    expect(Object.keys(await readKept(dist))).toEqual(['static/a.2.js']);
+  });
+
+  test(`are forgotten ${KEPT_DAYS} days after`, async () => {
+    await buildWith('static/young.1.js', 'static/old.1.js', 'static/b.js');
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    const kept = { 'static/young.1.js': ago(KEPT_DAYS - 1), 'static/old.1.js': ago(KEPT_DAYS) };
+    await put(join(dist, KEPT_FILE), JSON.stringify(kept));
+    await buildWith('static/b.js');
+    expect((await readdir(join(dist, 'static'))).sort()).toEqual(['b.js', 'young.1.js']);
+  });
+
+  test('a record that is not ours keeps nothing from being built', async () => {
+    await buildWith('static/a.1.js');
+    await put(join(dist, KEPT_FILE), 'half a rec');
+    await buildWith('static/a.2.js');
+    expect(Object.keys(await readKept(dist))).toEqual(['static/a.1.js']);
+  });
+});
+
+describe('readers while a build takes its place', () => {
+  const canExchange = async () => {
+    for (const name of ['one', 'other']) await put(join(site, name, 'file'), name);
+    return exchange(join(site, 'one'), join(site, 'other'));
+  };
+
+  test.runIf(process.platform === 'linux')('folders change places in one call', async () => {
+    expect(await canExchange()).toBe(true);
+    expect(await readFile(join(site, 'one/file'), 'utf8')).toBe('other');
+    expect(await readFile(join(site, 'other/file'), 'utf8')).toBe('one');
+  });
+
+  test('what is not there is not exchanged, and nothing has changed', async () => {
+    await put(join(dist, 'a.html'), 'old');
+    expect(exchange(join(site, 'none'), dist)).toBe(false);
+    await expect(replaceFolder(join(site, 'none'), dist, join(site, 'aside'))).rejects.toThrow();
+    expect(await read('a.html')).toBe('old');
+  });
+
+  const title =
+    servers.nginx === undefined ? 'nginx (not here: only root can install it)' : 'nginx';
+  test.runIf(servers.nginx !== undefined)(`${title} finds every file at any moment`, async () => {
+    const build = async (number: number) => {
+      const output = await openOutput(dist);
+      await put(join(output.staging, 'index.html'), `build ${number}`);
+      await put(join(output.staging, `static/main.${number}.js`), `build ${number}`);
+      await output.commit();
+    };
+    await build(0);
+    const rules = join(site, 'rules.conf');
+    await writeFile(rules, 'location / { try_files $uri =404; }');
+    await mkdir(join(site, 'nginx'));
+    const server = await servers.nginx?.({ folder: join(site, 'nginx'), root: dist, rules });
+    const url = server?.url ?? '';
+    const answers = new Map<number | undefined, number>();
+    let isDone = false;
+    const read = async () => {
+      while (!isDone) {
+        for (const path of ['/index.html', '/static/main.0.js']) {
+          const { status } = await ask(url, path);
+          answers.set(status, (answers.get(status) ?? 0) + 1);
+        }
+      }
+    };
+    const readers = Array.from({ length: 8 }, read);
+    for (let number = 1; number <= 10; number += 1) await build(number);
+    isDone = true;
+    await Promise.all(readers);
+    await server?.stop();
+    expect([...answers.keys()]).toEqual([200]);
+    expect(answers.get(200)).toBeGreaterThan(100);
   });
 });
 

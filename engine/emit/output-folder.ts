@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { contains } from '../contains.ts';
 import type { Problem } from '../model.ts';
+import { replaceFolder } from './exchange.ts';
+import { keepFormerFiles, takeOver } from './kept-files.ts';
 
 /** What the documents of an output were rendered from; see `OutputRecord`. */
 export const RECORD_FILE = '.build-record.json';
 
-/** Files that only a build writes. */
-const MARKS = ['hosting.json', RECORD_FILE];
+/** What a deployment was made of. */
+export const DEPLOYMENT_FILE = 'deployment.json';
+
+/** Files that only a build or a deployment writes. */
+const MARKS = ['hosting.json', RECORD_FILE, DEPLOYMENT_FILE];
 
 /**
  * Says why a folder may not become the output: a build replaces it as a whole, so it must neither
@@ -54,7 +59,10 @@ export interface OutputFolder {
   staging: string;
   /** Takes over an unchanged file of the old output, without copying where the disk can. */
   reuse(file: string): Promise<boolean>;
-  /** Puts the new output in the old one's place. */
+  /**
+   * Puts the new output in the old one's place, with the hashed files of earlier builds that old
+   * tabs still ask for.
+   */
   commit(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
@@ -72,24 +80,17 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
       const from = join(outDir, file);
       const to = join(staging, file);
       if (!existsSync(from)) return false;
-      await mkdir(dirname(to), { recursive: true });
-      try {
-        await link(from, to);
-      } catch {
-        await copyFile(from, to);
-      }
+      await takeOver(from, to);
       return true;
     },
     async commit() {
       const old = `${outDir}.${process.pid}.old`;
       await rm(old, { recursive: true, force: true });
-      const replaces = existsSync(outDir);
-      if (replaces) await rename(outDir, old);
-      try {
+      if (existsSync(outDir)) {
+        await keepFormerFiles(outDir, staging, Date.now());
+        await replaceFolder(staging, outDir, old);
+      } else {
         await rename(staging, outDir);
-      } catch (error) {
-        if (replaces) await rename(old, outDir);
-        throw error;
       }
       await rm(old, { recursive: true, force: true });
     },

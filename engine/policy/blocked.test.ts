@@ -85,6 +85,57 @@ test('what the site allows is no problem, and stands in the policy', () => {
   expect(policyOf(hostingRules(input))).not.toContain('font-src');
 });
 
+test.each<[string, Record<string, string>]>([
+  ['SCRIPT', { src: '//stats.test/a.js' }],
+  ['link', { rel: 'STYLESHEET', href: 'HTTPS://cdn.test/a.css' }],
+  ['link', { rel: 'shortcut icon', href: 'https://cdn.test/i.svg' }],
+  ['link', { rel: 'modulepreload', href: 'https://cdn.test/a.js' }],
+  ['link', { rel: 'preload', as: 'style', href: 'https://cdn.test/a.css' }],
+  ['link', { rel: 'manifest', href: 'https://cdn.test/m.webmanifest' }],
+  ['base', { href: '/docs/' }],
+])('an element of the head that browsers pass over: <%s %o>', (tag, attributes) => {
+  const config = configOf({ ...bilingual, head: [[tag, attributes]] });
+  const [problem, ...others] = blockedByPolicy(config, siteOf([], config));
+  expect(problem?.message).toMatch(
+    new RegExp(`^browsers will not (?:load|obey) <${tag.toLowerCase()}> of the head`),
+  );
+  expect(others).toEqual([]);
+});
+
+test('what they load, and what they load nothing for, is no problem', () => {
+  const config = configOf({
+    ...bilingual,
+    icon: '/favicon.svg',
+    logo: 'data:image/svg+xml,x',
+    ogImage: '/og.png',
+    head: [
+      ['script', { src: '/own.js' }],
+      ['link', { rel: 'canonical', href: 'https://other.test/' }],
+      ['link', { rel: 'preload', as: 'font', href: '/font.woff2' }],
+      ['meta', { name: 'author', content: 'https://other.test' }],
+    ],
+    themeConfig: { socialLinks: [{ icon: 'github', content: 'https://github.com' }] },
+  });
+  expect(blockedByPolicy(config, siteOf([], config))).toEqual([]);
+});
+
+test('the pictures of social links, of other products and of features are asked for, too', () => {
+  const remote = 'https://cdn.test/x.svg';
+  const config = configOf({
+    ...bilingual,
+    siblings: [{ name: 'a', desc: '', url: '', logo: remote }],
+    themeConfig: { socialLinks: [{ icon: 'github', mode: 'img', content: remote }] },
+  });
+  const features = [{ icon: remote, title: 'T', details: 'D', span: 4 as const }];
+  const page = pageOf('en/index.mdx', { frontmatter: { pageType: 'home', features } }, config);
+  const problems = blockedByPolicy(config, siteOf([page], config));
+  expect(problems.map(({ message }) => message)).toEqual([
+    `browsers will not load the logo of a: ${remote}`,
+    `browsers will not load the picture of a social link: ${remote}`,
+    `browsers will not load the icon of a feature: ${remote}`,
+  ]);
+});
+
 test('a directive or a source that would break the policy is refused', () => {
   const { problems } = resolveConfig(
     { security: { csp: { 'img-src': ['https://a.test; script-src *'], 'base-uri': ['*'] } } },

@@ -4,12 +4,16 @@ import { placeOfLink } from '../site/link-place.ts';
 import type { SiteModel } from '../site/site.ts';
 import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
 
+/** Stands for the address that all others would be relative to: no policy of a site lets it be moved. */
+const MOVED_BASE = 'another base';
+
 /** Something that a browser would ask for. */
 interface Asked {
   /** What asks for it: `the logo`. */
   what: string;
   address: string;
-  directive: PolicyDirective;
+  /** What lets it through; unset where no site may allow it. */
+  directive: PolicyDirective | undefined;
 }
 
 /**
@@ -19,8 +23,14 @@ interface Asked {
 export function blockedByPolicy(config: ResolvedConfig, site: Pick<SiteModel, 'pages'>): Problem[] {
   const report = (file: string) => (asked: Asked) => {
     const { what, address, directive } = asked;
-    if (isAllowed(address, config.security.csp[directive] ?? [])) return [];
+    const sources = directive === undefined ? [] : config.security.csp[directive];
+    if (isAllowed(address, sources ?? [])) return [];
     const place = file === config.file ? placeOfLink(address, config.sources) : undefined;
+    if (address === MOVED_BASE) {
+      const hint = 'where the site lies is said by `base` of the configuration';
+      const message = `browsers will not obey ${what}`;
+      return [{ code: 'blocked-by-policy', severity: 'error' as const, file, message, hint }];
+    }
     const origin = URL.canParse(address) ? new URL(address).origin : undefined;
     return [
       {
@@ -30,17 +40,18 @@ export function blockedByPolicy(config: ResolvedConfig, site: Pick<SiteModel, 'p
         ...place,
         message: `browsers will not load ${what}: ${address}`,
         hint:
-          origin === undefined
+          origin === undefined || directive === undefined
             ? 'put it into a file of the `public` folder'
             : `put it into the \`public\` folder, or allow it: \`security: { csp: { '${directive}': ['${origin}'] } }\``,
       },
     ];
   };
   const pages = site.pages.flatMap(({ route, frontmatter }) => {
-    const { hero, head } = frontmatter;
+    const { hero, features = [], head } = frontmatter;
     const pictures = hero?.image ? picturesOf(hero.image.src) : [];
     const asked = [
       ...pictures.map((address) => image('the picture of the hero', address)),
+      ...features.map(({ icon }) => image('the icon of a feature', icon)),
       ...head.flatMap(headAsks),
     ];
     return route.writtenIn === undefined ? asked.flatMap(report(`content/${route.source}`)) : [];
@@ -67,7 +78,8 @@ const picturesOf = (src: string | { light: string; dark: string }): string[] => 
 ];
 
 /** What an element of the head loads. */
-function headAsks([tag, attributes]: [string, Record<string, string>]): Asked[] {
+function headAsks([name, attributes]: [string, Record<string, string>]): Asked[] {
+  const tag = name.toLowerCase();
   const what = `<${tag}> of the head`;
   if (tag === 'script') {
     const isData = /json|speculationrules/.test(attributes.type ?? '');
@@ -75,19 +87,43 @@ function headAsks([tag, attributes]: [string, Record<string, string>]): Asked[] 
     return address === '' ? [] : [{ what, address, directive: 'script-src' }];
   }
   if (tag === 'style') return [{ what, address: LOADED_TEXT, directive: 'style-src' }];
+  if (tag === 'base') return [{ what, address: MOVED_BASE, directive: undefined }];
   if (tag !== 'link') return [];
   const { rel = '', href = '', as = '' } = attributes;
-  if (/(^| )stylesheet( |$)/.test(rel)) return [{ what, address: href, directive: 'style-src' }];
-  if (/icon/.test(rel)) return [image(what, href)];
-  if (/preload/.test(rel) && as === 'font') return [{ what, address: href, directive: 'font-src' }];
-  return [];
+  const loaded = rel
+    .toLowerCase()
+    .split(/\s+/)
+    .find((word) => word in LINKS || /icon$/.test(word));
+  if (loaded === undefined) return [];
+  if (loaded === 'preload') return [{ what, address: href, directive: PRELOADS[as] }];
+  return [{ what, address: href, directive: loaded in LINKS ? LINKS[loaded] : 'img-src' }];
 }
+
+/** Kinds of links that browsers load something for; icons are pictures. */
+const LINKS: Readonly<Record<string, PolicyDirective | undefined>> = {
+  stylesheet: 'style-src',
+  modulepreload: 'script-src',
+  preload: undefined,
+  prefetch: undefined,
+  manifest: undefined,
+};
+
+/** What a preloaded file is loaded as. */
+const PRELOADS: Readonly<Record<string, PolicyDirective | undefined>> = {
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  fetch: 'connect-src',
+};
 
 /** Whether a source list lets an address through; the site's own files always are. */
 function isAllowed(address: string, sources: readonly string[]): boolean {
+  if (address === MOVED_BASE) return false;
   if (address === LOADED_TEXT) return sources.includes("'unsafe-inline'");
-  const isForeign = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('data:');
-  if (!isForeign) return true;
+  const isForeign =
+    /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('data:');
+  if (!isForeign || !URL.canParse(address, 'https://site.invalid')) return true;
   const url = new URL(address, 'https://site.invalid');
   return sources.some((source) => matches(source, url));
 }

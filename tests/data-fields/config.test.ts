@@ -23,7 +23,7 @@ function changed(config: SiteConfigInput): SiteConfigInput {
     ...config,
     title: 'Other title',
     description: 'Other description',
-    icon: 'https://icons.example/icon.svg',
+    icon: '/tag.svg',
     base: '/',
     logo: '/icon.svg',
     siteUrl: 'https://other.example',
@@ -140,7 +140,7 @@ describe('DATA-1: site data', () => {
       field: 'icon',
       see: (site) => linkOf(site, 'icon'),
       full: ['/docs/icon.svg'],
-      other: ['https://icons.example/icon.svg'],
+      other: ['/tag.svg'],
       bare: [],
     },
     {

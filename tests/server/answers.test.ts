@@ -134,6 +134,15 @@ describe('headers', () => {
   });
 });
 
+test('the licences of what the scripts hold can be read', async () => {
+  const { body } = await ask('/licenses.txt');
+  for (const name of ['react', 'react-dom', 'scheduler']) {
+    expect(body).toMatch(
+      new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\n\nMIT License\n\nCopyright `, 'm'),
+    );
+  }
+});
+
 /** Texts of the executable inline scripts and of the style sheets in a document. */
 function inlineTexts(html: string): string[] {
   // The pre-paint script carries data attributes; data of other types is not executed.

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Rspack } from '@rsbuild/core';
+
+/** Published beside the code: what the licences of the packages in it ask for. */
+export const NOTICES_FILE = 'licenses.txt';
+
+const NOTICE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
+
+/** Paths of the files that a bundle was made of, of modules that were joined, too. */
+export function bundledFiles({ compilation }: Rspack.Stats): string[] {
+  const files = new Set<string>();
+  const add = (module: Rspack.Module) => {
+    const file = module.nameForCondition();
+    if (file) files.add(file);
+    // Joined modules keep their parts.
+    if ('modules' in module && Array.isArray(module.modules)) module.modules.forEach(add);
+  };
+  for (const module of compilation.modules) add(module);
+  return [...files].sort();
+}
+
+/**
+ * Names, versions and licences of the packages that files belong to.
+ * @param files absolute paths; those outside of `node_modules` are the project's own
+ */
+export async function licenseNotices(files: readonly string[]): Promise<string> {
+  const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))].sort();
+  const notices = await Promise.all(folders.map(noticeOf));
+  const intro = 'The scripts of this site hold code of these packages.\n';
+  return [intro, ...new Set(notices)].join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+function packageFolder(file: string): string | undefined {
+  const marker = `${sep}node_modules${sep}`;
+  const start = file.lastIndexOf(marker);
+  if (start < 0) return undefined;
+  const [first = '', second = ''] = file.slice(start + marker.length).split(sep);
+  const name = first.startsWith('@') ? join(first, second) : first;
+  return file.slice(0, start + marker.length) + name;
+}
+
+async function noticeOf(folder: string): Promise<string> {
+  const { name, version, license } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  ) as { name: string; version: string; license?: string };
+  const names = (await readdir(folder)).filter((file) => NOTICE.test(file)).sort();
+  const texts = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
+  if (texts.length === 0 && license === undefined) {
+    throw new Error(`the bundled package ${name} names no licence: it may not be published`);
+  }
+  return [
+    `${name} ${version} (${license ?? 'see below'})\n`,
+    ...texts.map((one) => `\n${one.trim()}\n`),
+  ].join('');
+}

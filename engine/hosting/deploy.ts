@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { takeOver } from '../emit/kept-files.ts';
+import { DEPLOYMENT_FILE, openOutput, outputProblem } from '../emit/output-folder.ts';
+import type { HostingRules } from '../hosting.ts';
+import { typeOf } from '../hosting-request.ts';
+import type { Problem } from '../model.ts';
+import { openBuiltSite } from '../preview-site.ts';
+import type { Reporter } from '../reporter.ts';
+import { outputDigest } from './digest.ts';
+import { HOSTS, placeOf } from './hosts.ts';
+import { precompress } from './precompress.ts';
+
+export interface DeployOptions {
+  /** As the reader gave it. */
+  host: string | undefined;
+  /** Absolute path of a built site. */
+  distDir: string;
+  /** Absolute path of the folder to write to. */
+  outDir: string;
+  /** Absolute paths of the folders that must not be replaced. */
+  sources: readonly string[];
+  reporter: Reporter;
+}
+
+/**
+ * Makes of a built site what a host takes: the files that it serves, in `site/`, and what tells it
+ * how. Publishes nothing.
+ */
+export async function deploy(options: DeployOptions): Promise<Problem[]> {
+  const { distDir, outDir, sources, reporter } = options;
+  const name = options.host ?? '';
+  const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
+  if (host === undefined) return [unknownHost(options.host)];
+  if (!existsSync(join(distDir, 'hosting.json'))) return [nothingBuilt(distDir)];
+  const refused = await outputProblem(outDir, [...sources, distDir]);
+  if (refused) return [refused];
+  const { rules, names } = await openBuiltSite(distDir).current();
+  const served = names.filter((file) => !rules.hidden.includes(file));
+  const output = await openOutput(outDir);
+  try {
+    const written: string[] = [];
+    for (const file of served) {
+      const to = join(output.staging, placeOf(file, rules, host));
+      written.push(to);
+      if (host.document && file.endsWith('.html')) {
+        await write(to, host.document(await readFile(join(distDir, file), 'utf8'), rules));
+      } else {
+        await takeOver(join(distDir, file), to);
+      }
+    }
+    const pages = served.filter((file) => file.endsWith('.html'));
+    for (const [file, text] of Object.entries(host.files(rules, pages))) {
+      await write(join(output.staging, file), text);
+    }
+    if (host.isPrecompressed) {
+      await precompress(
+        written,
+        (file) => typeIn(rules, file),
+        (done, total) => reporter.progress('Compressing files', done, total),
+      );
+    }
+    const origin = { host: name, base: rules.base, ...commitOf(distDir) };
+    const digest = await outputDigest(distDir);
+    await write(
+      join(output.staging, DEPLOYMENT_FILE),
+      `${JSON.stringify({ ...origin, digest }, null, 2)}\n`,
+    );
+    await output.commit();
+    return [];
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+function unknownHost(name: string | undefined): Problem {
+  const known = Object.keys(HOSTS);
+  return {
+    code: 'unknown-host',
+    severity: 'error',
+    file: 'deploy',
+    message: name === undefined ? 'no host is named' : `there is no host \`${name}\``,
+    hint: `write one of ${known.join(', ')}: npm run deploy -- ${known[0]}`,
+  };
+}
+
+function nothingBuilt(distDir: string): Problem {
+  return {
+    code: 'nothing-built',
+    severity: 'error',
+    file: distDir,
+    message: 'there is no built site',
+    hint: 'build it: npm run build',
+  };
+}
+
+/** The type by the rules, which name files without the folders of a deployment. */
+function typeIn(rules: HostingRules, file: string): string {
+  const rule = rules.files.find(
+    ({ path, headers }) =>
+      path.startsWith('*.') && 'content-type' in headers && file.endsWith(path.slice(1)),
+  );
+  return rule?.headers['content-type'] ?? typeOf(file);
+}
+
+/** What the folder's repository says; nothing outside of one. */
+function commitOf(folder: string): { commit?: string; isModified?: boolean } {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const commit = git('rev-parse', 'HEAD');
+  if (commit === undefined) return {};
+  return { commit, isModified: git('status', '--porcelain') !== '' };
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

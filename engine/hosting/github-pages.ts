@@ -1,0 +1,62 @@
+import type { HostingRules } from '../hosting.ts';
+import { escapeHtml } from '../render/escape.ts';
+
+/**
+ * GitHub Pages sets no headers and knows no redirects: documents carry the policy themselves, and
+ * small pages lead on.
+ */
+
+/** What browsers obey in headers only. */
+const HEADER_ONLY = /^(?:frame-ancestors|report-uri|sandbox)\b/;
+
+/** The headers that a document can say itself, behind its character set: that has to come first. */
+export function withPolicy(html: string, { securityHeaders }: HostingRules): string {
+  const policy = (securityHeaders['content-security-policy'] ?? '')
+    .split('; ')
+    .filter((directive) => !HEADER_ONLY.test(directive))
+    .join('; ');
+  const metas = [
+    `<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">`,
+    `<meta name="referrer" content="${escapeHtml(securityHeaders['referrer-policy'] ?? '')}">`,
+  ];
+  return html.replace(/<meta charset="utf-8">/i, (charset) => charset + metas.join(''));
+}
+
+/**
+ * Pages that lead on: path below the site → HTML.
+ * @param pages files of the documents, `guide/css.html`
+ */
+export function stubs(
+  { base, defaultPrefix, redirects, notFoundFolders }: HostingRules,
+  pages: readonly string[],
+): Map<string, string> {
+  const found = new Set(pages);
+  const result = new Map<string, string>();
+  const add = (file: string, target: string) => {
+    if (!found.has(file)) result.set(file, stub(target));
+  };
+  // A folder's page: GitHub Pages leads there from the address with and without its slash.
+  for (const { from, to } of redirects) add(`${from}/index.html`, base + to);
+  if (defaultPrefix === undefined) return result;
+  const own = pages.filter(
+    (file) =>
+      !/(?:^|\/)404\.html$/.test(file) &&
+      !notFoundFolders.some((folder) => file.startsWith(folder)),
+  );
+  for (const file of own) {
+    const address = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+    add(`${defaultPrefix}/${file}`, base + encodeURI(address));
+  }
+  return result;
+}
+
+function stub(target: string): string {
+  const url = escapeHtml(target);
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="default-src 'none'">`,
+    `<title>${url}</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex">`,
+    `<meta http-equiv="refresh" content="0; url=${url}"></head>`,
+    `<body><a href="${url}">${url}</a></body></html>\n`,
+  ].join('');
+}

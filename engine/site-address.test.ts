@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { resolveConfig } from './config.ts';
+import type { SiteConfigInput } from './config-schema.ts';
+
+/** Paths of the fields that a configuration is refused for. */
+function refused(config: SiteConfigInput): string[] {
+  const { problems } = resolveConfig(config, { root: '/', file: 'site.config.ts', text: '' });
+  return problems.map(({ message }) => /`([^`]+)`/.exec(message)?.[1] ?? message);
+}
+
+test.each(
+  [['docs', '/docs', 'docs/', '/do cs/', '/../', '/a/./b/', '//', '/a//b/', '/$1/', '/文/']].flat(),
+)('a base that is none: %s', (base) => {
+  const { problems } = resolveConfig({ base }, { root: '/', file: 'site.config.ts', text: '' });
+  expect(problems[0]?.message).toContain('`base`: must start and end with a slash, like `/docs/`');
+});
+
+test.each(['/', '/docs/', '/docs/v1.0/', '/~user/'])('a base: %s', (base) => {
+  expect(refused({ base })).toEqual([]);
+});
+
+test.each([
+  'rspack.dev',
+  'https://',
+  'https://rspack.dev/',
+  'https://rspack.dev/docs',
+  'https://rspack dev',
+  'https://rspack.dev:port',
+  'https://rspack..dev',
+  'https://user@rspack.dev',
+  'https://rspack.dev?a',
+  'ftp://rspack.dev',
+])('an address that can be no site’s: %s', (siteUrl) => {
+  const { problems } = resolveConfig({ siteUrl }, { root: '/', file: 'site.config.ts', text: '' });
+  expect(problems[0]?.message).toContain('like `https://docs.example.org`');
+});
+
+test.each(['https://rspack.dev', 'http://localhost:4173', 'http://[::1]:80800'.slice(0, -1)])(
+  'an address of a site: %s',
+  (siteUrl) => expect(refused({ siteUrl })).toEqual([]),
+);
+
+test.each<[SiteConfigInput, string]>([
+  [{ siteUrl: 'https://a.example' }, 'max-age=31536000'],
+  [{ siteUrl: 'http://a.example' }, ''],
+  [{}, ''],
+  [{ siteUrl: 'https://a.example', strictTransportSecurity: false }, ''],
+  [
+    { strictTransportSecurity: { maxAge: 63072000, includeSubDomains: true, preload: true } },
+    'max-age=63072000; includeSubDomains; preload',
+  ],
+])('strict transport: %o', (config, expected) => {
+  const { config: resolved } = resolveConfig(config, {
+    root: '/',
+    file: 'site.config.ts',
+    text: '',
+  });
+  expect(resolved?.strictTransport).toBe(expected);
+});
