@@ -91,6 +91,8 @@ export function shownName({
 
 /** A thrown value in one line. */
 export function thrownText(error: unknown): string {
+  // Messages of unified carry the sentence without the place.
+  if (error instanceof Error && 'reason' in error) return String(error.reason);
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.split('\n')[0] ?? text;
 }
