@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { locateField } from './locate-field.ts';
 import type { Problem } from './model.ts';
+import { whatToWriteNow } from './moved-fields.ts';
 import { problemFrame } from './problems.ts';
 
 /** The source of a default export, in which the path of a wrong field can be found again. */
@@ -29,7 +30,9 @@ function issueProblems(issue: Issue, source: LocatedText, code: string): Problem
       severity: 'error',
       ...placeOf(source, [...issue.path, key]),
       message: `unknown key ${pathText([...issue.path, key])}`,
-      hint: 'remove it, or check its spelling against the configuration reference',
+      hint:
+        whatToWriteNow([...issue.path, key]) ??
+        'remove it, or check its spelling against the configuration reference',
     }));
   }
   return [{ code, severity: 'error', ...placeOf(source, issue.path), message: words(issue) }];
