@@ -6,15 +6,15 @@ import {
   useContext,
 } from 'react';
 import { z } from 'zod';
-import type { ComponentDefinition, PageContext } from './define.ts';
+import type { ComponentDefinition, RenderContext } from './define.ts';
 
-const Context = createContext<PageContext | undefined>(undefined);
+const Context = createContext<RenderContext | undefined>(undefined);
 
 /**
- * What a site's own component knows of the page it stands on: language, frontmatter, texts, and how
- * links become addresses. At build only; what an island needs of it travels as props.
+ * What a site's own component knows of the page it stands on: language, frontmatter, texts, how links
+ * become addresses, and inline Markdown as an element. At build only; what an island needs of it travels as props.
  */
-export function usePage(): PageContext {
+export function usePage(): RenderContext {
   const page = useContext(Context);
   if (!page) throw new Error('usePage() is for components that pages use, while they are built');
   return page;

@@ -96,7 +96,7 @@ test('pages without translation fall back when the site asks for it', async () =
   const [route] = routes;
   if (!route) throw new Error('no page falls back');
   const original = written[1]?.summary ?? pageOf('en/x.mdx').summary;
-  const site = siteOf([...written, { route, summary: original, contentKey: 'b' }], config);
+  const site = siteOf([...written, { route, summary: original, bodyKey: 'b' }], config);
   const at = (path: string) => site.pages.find((page) => page.route.path === path)?.view;
   const fallback = at('/zh/guide/b');
   expect(fallback?.client).toMatchObject({ htmlLang: 'zh-CN', writtenIn: 'en', title: 'B' });

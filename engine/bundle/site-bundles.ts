@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
@@ -9,10 +9,9 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
-import { codeHash, putInPlace } from './node-bundle.mjs';
+import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
-import { keepSources, siteCodeKey, sourcesOf } from './site-sources.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
@@ -39,30 +38,20 @@ export interface SiteBundles {
   documentBundle: string;
   /** Hash of everything that went into the bundles. */
   key: string;
-  /** The part of it that stands for the site's own code; undefined without any. */
-  siteCode?: string;
+  /** Whether the site's own code is among it: then compiled pages depend on it, too. */
+  hasSiteCode: boolean;
 }
+
+/** Says what is in the folder of the bundles, whose last file it is. */
+const MANIFEST = 'manifest.json';
 
 /** Name of the sheet with everything. */
 const LATE_SHEET = 'all';
 
-/** Folders and files below the project: the code that ends up in the bundles, and what makes them. */
-export const BUNDLE_CODE = [
-  'components',
-  'engine/bundle',
-  'engine/hash.ts',
-  'engine/model.ts',
-  'engine/render',
-  'engine/routes.ts',
-  'islands',
-  'runtime',
-  'search',
-  'theme',
-];
-
 /**
- * Builds the browser's and the server's bundle, or takes them from the cache when no source has
- * changed. Content never goes through the bundler; of a site, only its own components and styles do.
+ * Builds the browser's and the server's bundle, or takes them from the cache when no file has changed
+ * that went into them. Content never goes through the bundler; of a site, only its own components and
+ * styles do.
  * @throws {SiteCodeError} when the site's code does not compile
  */
 export async function buildSiteBundles(
@@ -70,51 +59,71 @@ export async function buildSiteBundles(
   cacheRoot: string,
   site?: SiteCode,
 ): Promise<SiteBundles> {
-  const engineKey = codeHash(projectRoot, BUNDLE_CODE);
-  let siteCode = site && siteCodeKey(site);
-  let dir = bundleDir(cacheRoot, engineKey, siteCode);
-  if (existsSync(join(dir, 'manifest.json'))) markUsed(dir);
+  const cacheDir = join(cacheRoot, 'bundles');
+  const listFile = join(site?.folder ?? cacheDir, 'sources.json');
+  const list = new SourceList({ listFile, projectRoot });
+  const maker = await makerKey(projectRoot, cacheRoot);
+  const own = site ? siteKey(site) : '';
+  const keyOf = (sources?: readonly string[]) => hashText(16, maker, list.key(sources), own);
+  let key = keyOf();
+  if (existsSync(join(cacheDir, key, MANIFEST))) markUsed(join(cacheDir, key));
   else {
-    const staging = `${dir}.${process.pid}.tmp`;
+    const staging = join(cacheDir, `fresh-${process.pid}`);
     try {
-      const stats = await bundleInto(staging, projectRoot, site);
-      if (site) {
-        const engine = BUNDLE_CODE.map((path) => join(projectRoot, path));
-        const sources = sourcesOf(stats, site, engine);
-        keepSources(site, sources);
-        // Other files than the last time may have gone in.
-        siteCode = siteCodeKey(site, sources);
-        dir = bundleDir(cacheRoot, engineKey, siteCode);
-      }
-      putInPlace(staging, dir, ['manifest.json']);
-      removeUnused(dirname(dir));
+      const { sources } = await fromSettledSources(async () => {
+        await rm(staging, { recursive: true, force: true });
+        return { sources: await bundleInto(staging, projectRoot, site) };
+      });
+      key = keyOf(sources);
+      putInPlace(staging, join(cacheDir, key), [MANIFEST]);
+      list.remember(sources);
+      removeUnused(cacheDir);
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
   }
-  const manifestFile = join(dir, 'manifest.json');
-  // Written by `bundle` from the same type.
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BundleManifest;
+  const dir = join(cacheDir, key);
+  // Written by `bundleInto` from the same type.
+  const manifest = JSON.parse(await readFile(join(dir, MANIFEST), 'utf8')) as BundleManifest;
   return {
     manifest,
-    key: siteCode === undefined ? engineKey : `${engineKey}-${siteCode}`,
-    ...(siteCode !== undefined && { siteCode }),
+    key,
+    hasSiteCode: site !== undefined,
     webDir: join(dir, 'web'),
     contentBundle: join(dir, 'node/content.mjs'),
     documentBundle: join(dir, 'node/document.mjs'),
   };
 }
 
-function bundleDir(cacheRoot: string, engineKey: string, siteCode: string | undefined): string {
-  const name = siteCode === undefined ? engineKey : `${engineKey}-${siteCode}`;
-  return join(cacheRoot, 'bundles', name);
+/** Stands for what makes the bundles: this code, and the entries that it finds. */
+async function makerKey(projectRoot: string, cacheRoot: string): Promise<string> {
+  const entries = ['engine/bundle/site-bundles.ts'];
+  const { environments = {} } = rsbuildConfig({ projectRoot, outDir: '', mode: 'production' });
+  const found = Object.values(environments).flatMap(({ source }) =>
+    Object.keys(source?.entry ?? {}),
+  );
+  return hashText(16, await codeKey({ entries, projectRoot, cacheRoot }), ...found);
 }
 
+/** Stands for a site's entries, its list of styles and its packages; the sources have a key of their own. */
+function siteKey({ root, folder, contentEntry, islandsEntry, styles }: SiteCode): string {
+  const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'].map((name) =>
+    join(root, name),
+  );
+  return hashText(
+    16,
+    hashFiles(folder, [contentEntry, islandsEntry]),
+    hashFiles(root, locks),
+    styles.join('\n'),
+  );
+}
+
+/** @returns absolute paths of the files that went in, packages left out */
 async function bundleInto(
   staging: string,
   projectRoot: string,
   site: SiteCode | undefined,
-): Promise<Rspack.Stats[]> {
+): Promise<string[]> {
   const config = rsbuildConfig({ projectRoot, outDir: staging, mode: 'production', site });
   const rsbuild = await createRsbuild({
     cwd: projectRoot,
@@ -122,13 +131,18 @@ async function bundleInto(
     rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
   let manifest: BundleManifest | undefined;
-  let all: Rspack.Stats[] = [];
+  const sources = new Set<string>();
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
     if (site && stats && 'compilation' in stats) problems.push(...codeProblems(stats, site.root));
   });
   rsbuild.onAfterBuild(async ({ stats }) => {
-    all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
+    const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
+    for (const { compilation } of all) {
+      for (const file of compilation.fileDependencies) {
+        if (!file.includes(`${sep}node_modules${sep}`) && isFile(file)) sources.add(file);
+      }
+    }
     const web = all.find((one) => one.compilation.name === 'web');
     if (web) manifest = await manifestOf(web, join(staging, 'web'));
   });
@@ -139,8 +153,12 @@ async function bundleInto(
     throw problems.length > 0 ? new SiteCodeError(problems) : error;
   }
   if (!manifest) throw new Error('the browser bundle was not built');
-  await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
-  return all;
+  await writeFile(join(staging, MANIFEST), JSON.stringify(manifest));
+  return [...sources];
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {

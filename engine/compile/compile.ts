@@ -47,8 +47,6 @@ export interface CompileOptions {
   feeds?: string[];
   /** What the site adds; nothing without it. */
   extensions?: SiteExtensions;
-  /** Stands for the code of the site's modules: cached pages depend on it. */
-  siteCode?: string;
 }
 
 export interface Compiler {
@@ -128,7 +126,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     components: page.components,
     islands: [...page.islands],
     media: [...page.media.values()],
-    dependencies: [...page.dependencies],
+    dependencies: page.dependencies,
     problems: page.problems,
   };
 }

@@ -1,3 +1,4 @@
+import { dirname, join, relative, sep } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
@@ -26,7 +27,16 @@ export function isSiteImport(request: string, page: Page): boolean {
   return prefixOf(request, page) !== undefined;
 }
 
-function prefixOf(request: string, page: Page): string | undefined {
+/** The address of a module that is imported by its path; another address as it is. */
+function addressOf(request: string, page: Page): string {
+  if (!/^\.\.?\//.test(request)) return request;
+  const path = join(dirname(page.file.path), request);
+  const below = moduleName(relative(page.options.siteRoot, path).split(sep).join('/'));
+  return page.options.content.importFiles.get(below) ?? request;
+}
+
+function prefixOf(written: string, page: Page): string | undefined {
+  const request = addressOf(written, page);
   return Object.keys(page.options.extensions.imports).find(
     (prefix) => request === prefix || request.startsWith(`${prefix}/`),
   );
@@ -87,7 +97,7 @@ async function load(
   page: Page,
 ): Promise<Record<string, unknown> | undefined> {
   const { imports } = page.options.content;
-  const name = moduleName(request);
+  const name = moduleName(addressOf(request, page));
   const module = imports.get(name);
   if (!module) {
     const near = suggest(name, [...imports.keys()]);

@@ -44,6 +44,8 @@ export interface LoadedSite {
   islands: Record<string, IslandDefinition>;
   /** Address of an import → what the module exports. */
   imports: ReadonlyMap<string, () => Promise<Record<string, unknown>>>;
+  /** Path of a module below the site folder, without its ending → its address. */
+  importFiles: ReadonlyMap<string, string>;
   /** What a site's island module exports → the island's name. */
   islandNames: ReadonlyMap<unknown, string>;
   plainComponent?: ContentModule['plainComponent'] | undefined;
@@ -89,6 +91,8 @@ export function shownName({
 
 /** A thrown value in one line. */
 export function thrownText(error: unknown): string {
+  // Messages of unified carry the sentence without the place.
+  if (error instanceof Error && 'reason' in error) return String(error.reason);
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.split('\n')[0] ?? text;
 }
@@ -105,6 +109,7 @@ export async function loadSiteModules(content: ContentModule): Promise<LoadedSit
     components: { ...content.components },
     islands: { ...content.islands },
     imports: new Map(),
+    importFiles: new Map(),
     islandNames: new Map(),
     ...(content.plainComponent && { plainComponent: content.plainComponent }),
     remark: [],
@@ -116,6 +121,7 @@ export async function loadSiteModules(content: ContentModule): Promise<LoadedSit
     if (module.kind === 'import') {
       // Loaded by the pages that import it: one that nobody uses cannot hurt.
       loaded.imports.set(module.name, module.load);
+      loaded.importFiles.set(module.file, module.name);
       continue;
     }
     try {

@@ -21,7 +21,7 @@ export const BUNDLE_PREFIX = '/_dev/';
 /** What the server's code consists of. */
 export interface ServerCode {
   content: ContentModule;
-  /** Stands for the code of `content`. */
+  /** Hash of the emitted code behind `content`. */
   contentKey: string;
   documents: DocumentModule;
   textsFor: (lang: string) => Record<string, string>;
@@ -93,7 +93,7 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
         load<DocumentModule>('document'),
         load<typeof import('../render/texts.ts')>('texts'),
       ]);
-      const contentKey = compare.contentHash();
+      const contentKey = compare.hashes.get('content.js') ?? '';
       return { content, contentKey, documents, textsFor: texts.interfaceTexts };
     },
     send: (update) =>
@@ -178,9 +178,12 @@ function devRsbuildConfig(
 }
 
 /** Finds out by the emitted code which entries have changed since the last compile. */
-function compareServerCode() {
+function compareServerCode(): {
+  hashes: ReadonlyMap<string, string>;
+  changes: (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'>;
+} {
   const hashes = new Map<string, string>();
-  const changes = ({ compilation }: Rspack.Stats): Pick<CodeChange, 'content' | 'documents'> => {
+  const changes = ({ compilation }: Rspack.Stats) => {
     const changed = (name: string) => {
       const text = compilation.getAsset(name)?.source.source() ?? '';
       const hash = hashText(16, text);
@@ -195,5 +198,5 @@ function compareServerCode() {
     ].map(changed);
     return { content, documents: document || texts };
   };
-  return { changes, contentHash: () => hashes.get('content.js') ?? '' };
+  return { hashes, changes };
 }

@@ -12,7 +12,7 @@ const statics = { footer: '', panels: {} };
 const documents: Partial<DocumentModule> = { shellStatics: () => statics };
 const code: ServerCode = {
   content: { components, islands: {} },
-  contentKey: '',
+  contentKey: 'code',
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };
@@ -31,7 +31,8 @@ beforeEach(() => {
   );
   writeFileSync(join(root, 'package-lock.json'), '{}');
   site = new LiveSite({
-    projectRoot: root,
+    engineKey: 'engine',
+    projectRoot: join(import.meta.dirname, '..', '..'),
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
     publish: () => undefined,

@@ -5,20 +5,18 @@ import type { ContentModule } from '../compile/compile.ts';
 import { loadSiteModules } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem } from '../model.ts';
-import { faultProblems, missingExtensions } from './extension-problems.ts';
+import { faultProblems } from './extension-problems.ts';
 import { hasSiteCode, writeSiteCode } from './site-code.ts';
 
 /**
  * The bundles that a site is built with, its own code included.
- * @returns without bundles when something that the configuration names cannot be used
+ * @returns without bundles when a module of the site does not compile or cannot be loaded
  */
 export async function openCode(
   config: ResolvedConfig,
   folders: { projectRoot: string; cacheRoot: string },
 ): Promise<{ bundles: SiteBundles | undefined; problems: Problem[] }> {
   const { projectRoot, cacheRoot } = folders;
-  const missing = await missingExtensions(config, projectRoot);
-  if (missing.length > 0) return { bundles: undefined, problems: missing };
   if (!hasSiteCode(config)) {
     return { bundles: await buildSiteBundles(projectRoot, cacheRoot), problems: [] };
   }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteModule } from '../../components/site-module.ts';
 import { sourceFiles } from '../bundle/node-bundle.mjs';
 import { moduleName } from '../compile/site-imports.ts';
@@ -73,7 +73,7 @@ export function siteModules(extensions: SiteExtensions, root: string): ModuleEnt
       }),
     ),
     ...Object.entries(extensions.imports).flatMap(([prefix, folder]) =>
-      folder === true ? [] : importModules(prefix, at(folder)),
+      folder === true ? [] : importModules(prefix, at(folder), root),
     ),
     ...extensions.remarkPlugins.map((use, index) =>
       used('remark', use, { path: ['markdown', 'remarkPlugins', index] }),
@@ -102,13 +102,14 @@ export function siteModules(extensions: SiteExtensions, root: string): ModuleEnt
 }
 
 /** Modules of a folder by the addresses that pages import them with. */
-function importModules(prefix: string, target: string): ModuleEntry[] {
+function importModules(prefix: string, target: string, root: string): ModuleEntry[] {
   return sourceFiles(target)
     .filter((file) => /\.[mc]?[jt]sx?$/.test(file) && !/\.(?:d|test|spec)\.[mc]?tsx?$/.test(file))
     .map((file): ModuleEntry => {
       const below = file.slice(target.length);
-      const name = moduleName(below === '' ? prefix : prefix + below.replaceAll('\\', '/'));
-      return { kind: 'import', name, file: name, request: file, path: ['imports', prefix] };
+      const name = below === '' ? prefix : moduleName(prefix + below.replaceAll('\\', '/'));
+      const shown = moduleName(relative(root, file).replaceAll('\\', '/'));
+      return { kind: 'import', name, file: shown, request: file, path: ['imports', prefix] };
     });
 }
 

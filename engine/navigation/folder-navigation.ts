@@ -1,5 +1,5 @@
 import type { NavItem, SidebarEntry } from '../model.ts';
-import type { SitePage } from '../site/page-record.ts';
+import type { SitePage } from '../site/page-summary.ts';
 import { folderTitle, indexPage, isFolder, namesIn, type SectionPages } from './section-pages.ts';
 
 /** Bar and sidebars of one language and version. */

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { RoutePath } from '../model.ts';
-import { pageTitle, type SitePage } from '../site/page-record.ts';
+import { pageTitle, type SitePage } from '../site/page-summary.ts';
 
 /** The pages of one language and version as folders: what navigation is made from. */
 export interface SectionPages {

@@ -1,6 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import type { Problem } from '../model.ts';
-import type { SitePage } from '../site/page-record.ts';
+import type { SitePage } from '../site/page-summary.ts';
 import { folderNavigation } from './folder-navigation.ts';
 import { metaNavigation } from './meta-navigation.ts';
 import { sectionPages } from './section-pages.ts';

@@ -11,7 +11,7 @@ import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
 import { problemAt } from '../problems.ts';
 import { isCheckModule } from '../severities.ts';
-import { pageTitle, type SitePage } from '../site/page-record.ts';
+import { pageTitle, type SitePage } from '../site/page-summary.ts';
 import type { CheckedPage, SiteCheck } from './site-check.ts';
 
 const findingsSchema = z.array(

@@ -13,6 +13,7 @@ import type {
   SidebarNode,
 } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
+import { blockedByPolicy } from '../policy/blocked.ts';
 import { publicHref } from '../routes.ts';
 import { pageSlots, shellSlots } from '../slots/render-slots.ts';
 import type { SlotProps } from '../slots/slots.ts';
@@ -21,7 +22,7 @@ import { checkLinks } from './check-links.ts';
 import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
-import { pageTitle, type SitePage } from './page-record.ts';
+import { pageTitle, type SitePage } from './page-summary.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
 import {
@@ -35,7 +36,7 @@ import {
 /** A page ready to be rendered. */
 export interface RenderablePage {
   route: Route;
-  contentKey: string;
+  bodyKey: string;
   frontmatter: Frontmatter;
   view: LeanView;
   overview?: OverviewGroup[];
@@ -106,7 +107,12 @@ export function buildSite(input: SiteInput): SiteModel {
     pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
-    problems: [...problems, ...configProblems.values(), ...links.problems],
+    problems: [
+      ...problems,
+      ...configProblems.values(),
+      ...links.problems,
+      ...blockedByPolicy(config, { pages: rendered }),
+    ],
     missing: missingPages(config, index),
     plannedLinks: links.plannedLinks,
   };
@@ -124,7 +130,7 @@ function renderablePage(
   },
 ): RenderablePage {
   const { index, byPath, reportDead, problems } = site;
-  const { route, summary, contentKey } = page;
+  const { route, summary, bodyKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
   const area = isNotFound ? '' : areaOfPage(route.key, section.locale);
@@ -142,7 +148,7 @@ function renderablePage(
   });
   return {
     route,
-    contentKey,
+    bodyKey,
     frontmatter,
     view: withPageSlots(view, { config, section, frontmatter, problems }),
     ...(frontmatter.overview && {
@@ -318,7 +324,7 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
   );
   return places.map(({ lang, version }) => {
     return {
-      contentKey: '',
+      bodyKey: '',
       route: {
         path: routePath({ key: '/404', lang, version }, scheme),
         key: '/404',

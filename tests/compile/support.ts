@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as content from '../../components/content-entry.tsx';
+import { plainComponent } from '../../components/plain.tsx';
+import type { SiteModule } from '../../components/site-module.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
+import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts';
 import type { CompiledPage } from '../../engine/model.ts';
 import { formatProblem } from '../../engine/problems.ts';
 import { routeOfSource } from '../../engine/routes.ts';
@@ -19,6 +22,29 @@ export interface CompileTextOptions {
   base?: string;
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
   typeLinks?: Record<string, string>;
+  /** What the site adds; the compiler is made for it. */
+  site?: SiteAdditions;
+}
+
+/** Extensions of a site made for the purpose. */
+export interface SiteAdditions {
+  extensions?: Partial<SiteExtensions>;
+  modules?: (Pick<SiteModule, 'kind' | 'name'> &
+    Partial<SiteModule> & { exports?: Record<string, unknown> })[];
+}
+
+/** A compiler that knows what a site adds. */
+export function siteCompiler({ extensions, modules = [] }: SiteAdditions): Promise<Compiler> {
+  const known = modules.map(({ exports = {}, ...module }) => ({
+    file: module.name,
+    path: [],
+    load: async () => exports,
+    ...module,
+  }));
+  return createCompiler(
+    { ...content, extensions: known, plainComponent },
+    { extensions: { ...noExtensions, ...extensions } },
+  );
 }
 
 let shared: Promise<Compiler> | undefined;
@@ -35,9 +61,10 @@ export async function compileText(
     base = '/',
     markdown = { showLineNumbers: false, defaultWrapCode: false },
     typeLinks = {},
+    site,
   } = options;
   shared ??= createCompiler(content);
-  const compiler = await shared;
+  const compiler = await (site ? siteCompiler(site) : shared);
   const siteRoot = mkdtempSync(join(tmpdir(), 'compile-'));
   try {
     for (const [path, value] of Object.entries(files)) {
@@ -64,6 +91,7 @@ export async function compileText(
         markdown,
         typeLinks,
         texts: {},
+        extensions: { ...noExtensions, ...site?.extensions },
       },
     });
   } finally {

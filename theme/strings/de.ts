@@ -48,6 +48,9 @@ export const de = {
   searchFailed: 'Die Suche ist zurzeit nicht verfügbar',
   searchFailedHint:
     'Schließen Sie dieses Fenster und öffnen Sie es erneut, um es noch einmal zu versuchen',
+  searchNoAnswer: 'Der Suchdienst antwortet nicht',
+  searchOwnHits:
+    'Der Suchdienst antwortet nicht. Diese Treffer stammen aus dem eigenen Index dieser Website.',
   searchMissingHint:
     'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Falls die Website gerade aktualisiert wurde, laden Sie die Seite neu.',
   tryAgain: 'Erneut versuchen',

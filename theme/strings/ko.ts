@@ -46,6 +46,9 @@ export const ko = {
   searchBusy: '검색 중',
   searchFailed: '지금은 검색을 사용할 수 없습니다',
   searchFailedHint: '이 창을 닫았다가 다시 열어 보세요',
+  searchNoAnswer: '검색 서비스가 응답하지 않습니다',
+  searchOwnHits:
+    '검색 서비스가 응답하지 않습니다. 아래는 이 사이트의 자체 색인에서 찾은 결과입니다.',
   searchMissingHint:
     '인터넷 연결을 확인하고 다시 시도하세요. 사이트가 방금 업데이트되었다면 페이지를 새로 고치세요.',
   tryAgain: '다시 시도',

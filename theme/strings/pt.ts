@@ -47,6 +47,9 @@ export const pt = {
   searchBusy: 'Pesquisando',
   searchFailed: 'A pesquisa não está disponível no momento',
   searchFailedHint: 'Feche esta janela e abra-a de novo para tentar outra vez',
+  searchNoAnswer: 'O serviço de pesquisa não responde',
+  searchOwnHits:
+    'O serviço de pesquisa não responde. Estes resultados vêm do índice do próprio site.',
   searchMissingHint:
     'Verifique sua conexão e tente novamente. Se o site acabou de ser atualizado, recarregue a página.',
   tryAgain: 'Tentar novamente',

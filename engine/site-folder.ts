@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
-import type { ResolvedConfig } from '../config.ts';
-import { missingExtensions } from '../extend/extension-problems.ts';
-import { codeFolders } from '../extend/site-code.ts';
-import { lastCommitTimes } from '../git-times.ts';
-import { loadConfig } from '../load-config.ts';
-import type { Problem, Route, RoutePath } from '../model.ts';
-import { META_FILE } from '../navigation/meta-file.ts';
-import { siteRoutes } from '../site-routes.ts';
+import type { ResolvedConfig } from './config.ts';
+import { missingExtensions } from './extend/extension-problems.ts';
+import { codeFolders } from './extend/site-code.ts';
+import { lastCommitTimes } from './git-times.ts';
+import { loadConfig } from './load-config.ts';
+import type { Problem, Route, RoutePath } from './model.ts';
+import { META_FILE } from './navigation/meta-file.ts';
+import { siteRoutes } from './site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
-export class SiteFiles {
+export class SiteFolder {
   /** The last one without problems. */
   config: ResolvedConfig | undefined;
   configProblems: Problem[] = [];

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { compileText, htmlOf, problemsOf } from '../../tests/compile/support.ts';
+
+const source = 'en/guide/page.md';
+
+describe('HTML in Markdown files', () => {
+  test.each([
+    ['<div align="center">x</div>', '<div align="center">x</div>'],
+    ['a <kbd class="k">b</kbd> c', '<p>a <kbd class="k">b</kbd> c</p>'],
+    ['<p>a &copy; &lt;b></p>', '<p>a © &lt;b&gt;</p>'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<!-- c -->\n\ntext', '<p>text</p>'],
+    ['a<br>b', '<p>a<br>b</p>'],
+  ])('%s', async (text, html) => {
+    expect(await htmlOf(text, { source })).toBe(html);
+  });
+
+  test('tags around Markdown', async () => {
+    const text = '<details>\n<summary>More</summary>\n\nSome **text**\n\n- a\n\n</details>\n';
+    expect((await htmlOf(text, { source })).replaceAll('\n', '')).toBe(
+      '<details><summary>More</summary><p>Some <strong>text</strong></p><ul><li>a</li></ul></details>',
+    );
+  });
+
+  test('headings are headings, links are links', async () => {
+    const page = await compileText('<h2 id="own">A <i>b</i></h2>\n\n<a href="other.md#x">o</a>\n', {
+      source,
+    });
+    expect(page.toc).toMatchObject([{ id: 'own', depth: 2 }]);
+    expect(page.links).toMatchObject([{ path: '/guide/other', hash: 'x' }]);
+  });
+
+  test('what runs or restyles is refused, and what is broken is named, with its line', async () => {
+    const text = [
+      '# A',
+      '',
+      '<div>',
+      '<script src="x.js">let a = "</div>";</script>',
+      '<p onclick="x()">a</p>',
+      '<blink>a</blink>',
+      '</div>',
+      '',
+      '<style>p {}</style>',
+      '',
+      '<section>',
+      '',
+      'a </em> b',
+      '',
+    ].join('\n');
+    expect(await problemsOf(text, { source })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.md:4:1 refused-html <script> is refused: pages run and load nothing of their own
+          3 | <div>
+        > 4 | <script src="x.js">let a = "</div>";</script>
+            | ^
+          5 | <p onclick="x()">a</p>
+        → what moves is an island: see \`islands\` in the site configuration
+
+      content/en/guide/page.md:9:1 refused-html <style> is refused: pages run and load nothing of their own
+           8 |
+        >  9 | <style>p {}</style>
+             | ^
+          10 |
+        → name the style sheet in \`styles\` of the site configuration
+
+      content/en/guide/page.md:13:3 bad-html </em> closes nothing
+          12 |
+        > 13 | a </em> b
+             |   ^
+          14 |
+        → remove it, or add the opening tag; both have to stand in the same list item or quote
+
+      content/en/guide/page.md:11:1 bad-html <section> is not closed
+          10 |
+        > 11 | <section>
+             | ^
+          12 |
+        → add </section>, or put the tag in backticks if you mean its name
+
+      content/en/guide/page.md:5:1 forbidden-attribute the attribute \`onclick\` is not allowed
+          4 | <script src="x.js">let a = "</div>";</script>
+        > 5 | <p onclick="x()">a</p>
+            | ^
+          6 | <blink>a</blink>
+        → pages are static; what moves is an island
+
+      content/en/guide/page.md:6:1 unknown-element pages may not use the element <blink>
+          5 | <p onclick="x()">a</p>
+        > 6 | <blink>a</blink>
+            | ^
+          7 | </div>
+        → write Markdown, or put the tag in backticks if you mean its name
+      "
+    `);
+  });
+});
+
+describe('alerts of GitHub', () => {
+  test.each([
+    ['NOTE', 'note', 'NOTE'],
+    ['TIP', 'tip', 'TIP'],
+    ['IMPORTANT', 'info', 'IMPORTANT'],
+    ['WARNING', 'warning', 'WARNING'],
+    ['CAUTION', 'caution', 'CAUTION'],
+  ])('[!%s]', async (word, kind, title) => {
+    const html = `<div class="callout callout-${kind}" role="note"><p class="callout-title">${title}</p><p>Some <em>text</em>.</p></div>`;
+    expect(await htmlOf(`> [!${word}]\n> Some *text*.\n`)).toBe(html);
+    expect(await htmlOf(`> [!${word}]\n>\n> Some *text*.\n`)).toBe(html);
+  });
+
+  test('titles in the language of the page', async () => {
+    expect(await htmlOf('> [!IMPORTANT]\n> 文字\n', { source: 'zh/a.mdx' })).toContain('>重要</p>');
+  });
+
+  test('other quotes stay quotes', async () => {
+    expect(await htmlOf('> [!NOTE] on one line\n')).toContain('<blockquote>');
+    expect(await htmlOf('> text\n>\n> [!NOTE]\n')).toContain('<blockquote>');
+  });
+});

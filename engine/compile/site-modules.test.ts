@@ -1,0 +1,477 @@
+import katex from 'katex';
+import { createElement, type ReactNode } from 'react';
+import remarkMath from 'remark-math';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineComponent } from '../../components/define.ts';
+import { usePage } from '../../components/plain.tsx';
+import {
+  compileText,
+  htmlOf,
+  problemsOf,
+  type SiteAdditions,
+  siteCompiler,
+} from '../../tests/compile/support.ts';
+
+const remark = (plugin: unknown, options?: unknown): SiteAdditions => ({
+  modules: [{ kind: 'remark', name: './plugin.ts', exports: { default: plugin }, options }],
+});
+const rehype = (plugin: unknown): SiteAdditions => ({
+  modules: [{ kind: 'rehype', name: './plugin.ts', exports: { default: plugin } }],
+});
+
+interface Node {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+const each = (tree: Node, visit: (node: Node) => void): void => {
+  visit(tree);
+  for (const child of tree.children ?? []) each(child, visit);
+};
+
+describe('components of a site', () => {
+  const Card = ({ title, children }: { title: string; children?: ReactNode }) =>
+    createElement('section', { className: 'card' }, title, ' ', children);
+  const site = (exports: Record<string, unknown>, name = 'Card'): SiteAdditions => ({
+    modules: [{ kind: 'component', name, file: 'components/card.tsx', exports }],
+  });
+
+  test('a React component, exported by default or under its name, with Markdown between its tags', async () => {
+    const mdx = '<Card title="A">\n\nSome **text**.\n\n</Card>';
+    const html = '<section class="card">A <p>Some <strong>text</strong>.</p></section>';
+    expect(await htmlOf(mdx, { site: site({ default: Card }) })).toBe(html);
+    expect(await htmlOf(mdx, { site: site({ Card }) })).toBe(html);
+  });
+
+  test('a component with a schema says what is wrong with its props', async () => {
+    const definition = defineComponent({
+      props: z.strictObject({ amount: z.number() }),
+      render: ({ amount }) => String(amount),
+    });
+    const price = site({ default: definition }, 'Price');
+    expect(await htmlOf('<Price amount={3} />', { site: price })).toBe('3');
+    expect(await problemsOf('# A\n\n<Price amuont={3} />', { site: price })).toContain(
+      '<Price> has no prop `amuont`',
+    );
+  });
+
+  test('it knows its page', async () => {
+    const Where = () => {
+      const { lang, href, inline } = usePage();
+      return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
+    };
+    const options = { source: 'zh/a.mdx', site: site({ default: Where }, 'Where') };
+    expect(await htmlOf('<Where />', options)).toBe(
+      '<a href="/zh/config/mode" lang="zh"><em>there</em></a>',
+    );
+  });
+
+  test('one that throws is a problem of the page, at its line', async () => {
+    const Broken = () => {
+      throw new Error('out of ink');
+    };
+    const mdx = '# A\n\nText\n\n<Broken />\n';
+    expect(
+      await problemsOf(mdx, { site: site({ default: Broken }, 'Broken') }),
+    ).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:5:1 component-failed the component <Broken> failed: Error: out of ink
+          4 |
+        > 5 | <Broken />
+            | ^
+          6 |
+        → components are rendered once, at build, in Node; what needs a browser is an island
+      "
+    `);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a number', { default: 3 }],
+  ])('a module that exports %s is named, where it is used, too', async (_what, exports) => {
+    const additions = site(exports);
+    const { faults } = await siteCompiler(additions);
+    expect(faults.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'the component <Card> (components/card.tsx) exports no React component',
+        'write `export default function Card(props) { … }`',
+      ],
+    ]);
+    expect(await problemsOf('<Card />', { site: additions })).toContain(
+      'page.mdx:1:1 extension-failed the component <Card> (components/card.tsx) exports',
+    );
+  });
+
+  test('a module that throws when it is loaded', async () => {
+    const load = () => Promise.reject(new Error('no window'));
+    const { faults } = await siteCompiler({ modules: [{ kind: 'component', name: 'Card', load }] });
+    expect(faults.map(({ message }) => message)).toEqual([
+      'the component <Card> throws when it is loaded: Error: no window',
+    ]);
+  });
+});
+
+describe('islands of a site', () => {
+  const Counter = ({ start, children }: { start: number; children?: ReactNode }) =>
+    createElement('button', { type: 'button' }, start, children);
+  const site: SiteAdditions = {
+    modules: [{ kind: 'island', name: 'Counter', exports: { default: Counter } }],
+  };
+
+  test('props are its data, its content is a slot', async () => {
+    const page = await compileText('<Counter start={2}>\n\n*more*\n\n</Counter>', { site });
+    expect(page.problems).toEqual([]);
+    expect(page.islands).toEqual(['Counter']);
+    expect(page.html).toMatchInlineSnapshot(
+      `"<docs-island data-island="Counter" data-prefix="i0-" data-props="{&quot;data&quot;:{&quot;start&quot;:2},&quot;slots&quot;:[&quot;children&quot;]}"><button type="button">2<div class="island-slot"><p><em>more</em></p></div></button></docs-island>"`,
+    );
+  });
+
+  test('props that are no data, and a component that throws', async () => {
+    expect(await problemsOf('<Counter start={() => 2} />', { site })).toContain(
+      'page.mdx:1:1 bad-island the prop `start` of the island <Counter> is no data',
+    );
+    const Broken = () => {
+      throw new Error('window is not defined');
+    };
+    const broken: SiteAdditions = {
+      modules: [{ kind: 'island', name: 'Broken', exports: { default: Broken } }],
+    };
+    expect(await problemsOf('# A\n\n<Broken />', { site: broken })).toContain(
+      'page.mdx:3:1 island-failed the island <Broken> failed: Error: window is not defined',
+    );
+  });
+});
+
+describe('imports of a page', () => {
+  const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
+  const site: SiteAdditions = {
+    extensions: { imports: { '@components': './components', '@theme': true } },
+    modules: [
+      {
+        kind: 'import',
+        name: '@components/box',
+        file: 'components/box',
+        exports: { Box, default: Box, level: 3 },
+      },
+      {
+        kind: 'import',
+        name: '@components/broken',
+        file: 'components/broken',
+        load: () => Promise.reject(new Error('no document')),
+      },
+    ],
+  };
+
+  test.each([
+    "import Thing from '@components/box';",
+    "import { Box as Thing } from '@components/box.tsx';",
+    "import { Box as Thing } from '../../../components/box.tsx';",
+  ])('%s', async (statement) => {
+    const mdx = `${statement}\n\nAn <Thing>inner</Thing> one.`;
+    expect(await htmlOf(mdx, { site })).toBe('<p>An <b>inner</b> one.</p>');
+  });
+
+  test('values for expressions, and names that every page has', async () => {
+    const mdx = [
+      "import { Box, level } from '@components/box';",
+      "import { Badge as Mark } from '@theme';",
+      '',
+      'Level {level} <Mark text="x" /> {level > 2 && <Box>deep</Box>}',
+    ].join('\n');
+    expect(await htmlOf(mdx, { site })).toBe(
+      '<p>Level 3 <span class="badge badge-info">x</span> <b>deep</b></p>',
+    );
+  });
+
+  test('what is not there is named with what is', async () => {
+    const mdx = [
+      "import { Bux } from '@components/box';",
+      "import Gone from '@components/bax';",
+      "import Broken from '@components/broken';",
+      "import { Nothing } from '@theme';",
+      "import Other from 'elsewhere';",
+      '',
+      '# A',
+    ].join('\n');
+    expect(await problemsOf(mdx, { site })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 missing-export \`@components/box\` does not export \`Bux\`
+        > 1 | import { Bux } from '@components/box';
+            | ^
+          2 | import Gone from '@components/bax';
+        → it exports Box, default, level
+
+      content/en/guide/page.mdx:2:1 missing-module there is no module \`@components/bax\`
+          1 | import { Bux } from '@components/box';
+        > 2 | import Gone from '@components/bax';
+            | ^
+          3 | import Broken from '@components/broken';
+        → did you mean \`@components/box\`?
+
+      content/en/guide/page.mdx:3:1 module-failed the module \`@components/broken\` throws when it is loaded: Error: no document
+          2 | import Gone from '@components/bax';
+        > 3 | import Broken from '@components/broken';
+            | ^
+          4 | import { Nothing } from '@theme';
+        → components of pages are loaded at build, in Node: there is no \`window\` and no \`document\`
+
+      content/en/guide/page.mdx:4:1 missing-export \`@theme\` has no \`Nothing\`
+          3 | import Broken from '@components/broken';
+        > 4 | import { Nothing } from '@theme';
+            | ^
+          5 | import Other from 'elsewhere';
+        → the site configuration can say that it has one: \`components: { Nothing: './components/…' }\`
+
+      content/en/guide/page.mdx:5:1 bad-import this import is not allowed: \`elsewhere\`
+          4 | import { Nothing } from '@theme';
+        > 5 | import Other from 'elsewhere';
+            | ^
+          6 |
+        → pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`) and from \`@components\`, \`@theme\`; components are there without an import
+      "
+    `);
+  });
+});
+
+describe('remark plugins', () => {
+  const shout =
+    ({ word = 'x' } = {}) =>
+    (tree: Node) =>
+      each(tree, (node) => {
+        if (node.type === 'text')
+          node.value = (node.value ?? '').replaceAll(word, word.toUpperCase());
+      });
+
+  test('change the tree, with their options', async () => {
+    const site = remark(shout, { word: 'rspack' });
+    expect(await htmlOf('by rspack', { site })).toBe('<p>by RSPACK</p>');
+  });
+
+  test('may take their time, and return another tree', async () => {
+    const replace = () => async () => {
+      await Promise.resolve();
+      return {
+        type: 'root',
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: 'new' }] }],
+      };
+    };
+    expect(await htmlOf('old', { site: remark(replace) })).toBe('<p>new</p>');
+  });
+
+  test('an element by `hName`', async () => {
+    const mark = () => (tree: Node) =>
+      each(tree, (node) => {
+        if (node.type !== 'strong') return;
+        Object.assign(node, { data: { hName: 'mark', hProperties: { className: ['a'] } } });
+      });
+    expect(await htmlOf('**b**', { site: remark(mark) })).toBe('<p><mark class="a">b</mark></p>');
+  });
+
+  test('one that throws, says something, or returns the wrong thing: named with page and line', async () => {
+    const fails = () => (_tree: Node, file: { fail(reason: string, place: object): void }) =>
+      file.fail('no such chart', { line: 3, column: 2 });
+    const warns = () => (_tree: Node, file: { message(reason: string, place: object): void }) => {
+      file.message('old syntax', { line: 3, column: 1 });
+    };
+    const text = '# A\n\nText\n';
+    expect(await problemsOf(text, { site: remark(fails) })).toContain(
+      'page.mdx:3:2 plugin-failed the remark plugin `./plugin.ts` failed on this page: no such chart',
+    );
+    expect(await problemsOf(text, { site: remark(warns) })).toContain(
+      'page.mdx:3:1 plugin-message the remark plugin `./plugin.ts`: old syntax',
+    );
+    expect(await problemsOf(text, { site: remark(() => () => ({ type: 'text' })) })).toContain(
+      'page.mdx:1:1 plugin-failed the remark plugin `./plugin.ts` returns something else than a tree',
+    );
+    expect(await problemsOf(text, { site: remark(() => () => Promise.reject('why')) })).toContain(
+      'failed on this page: why',
+    );
+  });
+
+  test('options that a plugin refuses are known before any page', async () => {
+    const picky = () => {
+      throw new Error('`word` is missing');
+    };
+    const { faults } = await siteCompiler(remark(picky));
+    expect(faults.map(({ message }) => message)).toEqual([
+      'the remark plugin `./plugin.ts` throws when it is loaded: Error: `word` is missing',
+    ]);
+  });
+});
+
+describe('rehype plugins', () => {
+  test('change the article', async () => {
+    const external = () => (tree: Node) =>
+      each(tree, (node) => {
+        if (node.tagName === 'a') node.properties = { ...node.properties, rel: ['external'] };
+      });
+    expect(await htmlOf('[a](https://example.org)', { site: rehype(external) })).toBe(
+      '<p><a href="https://example.org" rel="external">a</a></p>',
+    );
+  });
+
+  test('what the security policy would block is a problem', async () => {
+    const inline = () => (tree: Node) =>
+      each(tree, (node) => {
+        if (node.tagName === 'p') node.properties = { style: 'color: red' };
+      });
+    expect(await problemsOf('text', { site: rehype(inline) })).toContain(
+      'page.mdx:1:1 plugin-output the rehype plugin `./plugin.ts` adds `style` of <p>',
+    );
+  });
+});
+
+describe('fences that a module draws', () => {
+  const fence = (render: unknown): SiteAdditions => ({
+    extensions: { fences: { chart: { name: './chart.ts' } } },
+    modules: [{ kind: 'fence', name: 'chart', file: './chart.ts', exports: { default: render } }],
+  });
+  const page = '# A\n\n```chart size=3\na -> b\n```\n';
+
+  test('with code, meta and language', async () => {
+    const render = async (code: string, { meta, pageLang }: { meta: string; pageLang: string }) =>
+      `<svg viewBox="0 0 1 1"><title>${code} ${meta} ${pageLang}</title></svg>`;
+    expect(await htmlOf(page, { site: fence(render) })).toContain(
+      '<figure class="drawn" data-lang="chart"><svg viewBox="0 0 1 1"><title>a -> b size=3 en</title></svg></figure>',
+    );
+  });
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('no arrow')), 'failed: Error: no arrow'],
+    ['returns no text', () => 3, 'returns something else than text'],
+    ['returns a script', () => '<svg><script>1</script></svg>', 'returns <script>'],
+    ['returns inline styles', () => '<b style="x">a</b>', 'returns the attribute `style` at <b>'],
+  ])('one that %s is named at the fence', async (_what, render, words) => {
+    expect(await problemsOf(page, { site: fence(render) })).toContain(
+      `page.mdx:3:1 fence-failed the renderer of fences \`chart\` (./chart.ts) ${words}`,
+    );
+  });
+});
+
+describe('frontmatter of a site', () => {
+  const check = (value: unknown): SiteAdditions => ({
+    modules: [{ kind: 'frontmatter', name: './frontmatter.ts', exports: { default: value } }],
+  });
+  const schema = z.strictObject({ owner: z.string().optional(), level: z.number().default(1) });
+
+  test('keys of its schema, with defaults; the page has them as `data`', async () => {
+    const { frontmatter, problems } = await compileText('---\ntitle: T\nowner: Ada\n---\n', {
+      site: check(schema),
+    });
+    expect(problems).toEqual([]);
+    expect(frontmatter).toMatchObject({ title: 'T', data: { owner: 'Ada', level: 1 } });
+    expect((await compileText('# A', { site: check(schema) })).frontmatter.data).toEqual({
+      level: 1,
+    });
+  });
+
+  test('what the schema refuses, at the key', async () => {
+    const text = '---\ntitle: T\nowmer: Ada\nlevel: high\n---\n';
+    expect(await problemsOf(text, { site: check(schema) })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:4:1 bad-frontmatter \`level\`: expected number, received string
+          3 | owmer: Ada
+        > 4 | level: high
+            | ^
+          5 | ---
+
+      content/en/guide/page.mdx:3:1 unknown-key unknown frontmatter key \`owmer\`
+          2 | title: T
+        > 3 | owmer: Ada
+            | ^
+          4 | level: high
+        → did you mean \`owner\`?
+      "
+    `);
+  });
+
+  test('a function that returns sentences by key; one that throws or returns something else', async () => {
+    const text = '---\ntitle: T\nowner: Ada\n---\n';
+    const by = (value: unknown) => problemsOf(text, { site: check(value) });
+    expect(await by(() => ({ owner: 'is on holiday' }))).toContain(
+      'page.mdx:3:1 bad-frontmatter `owner`: is on holiday',
+    );
+    expect(await by(() => undefined)).toBe('\n\n');
+    expect(await by(() => 3)).toContain(
+      './frontmatter.ts` returns neither sentences nor an object',
+    );
+    expect(
+      await by(() => {
+        throw new Error('boom');
+      }),
+    ).toContain('the schema of frontmatter `./frontmatter.ts` failed: Error: boom');
+  });
+
+  test('without it, unknown keys stay problems', async () => {
+    expect(await problemsOf('---\nowner: Ada\n---\n')).toContain('unknown frontmatter key `owner`');
+  });
+});
+
+describe('callouts', () => {
+  const site: SiteAdditions = {
+    extensions: { containers: { rfc: { title: { en: 'Proposal', zh: '提案' }, like: 'info' } } },
+  };
+
+  test('a kind of the site, titled in the language of the page, nested in others', async () => {
+    const mdx = ':::tip\n:::rfc\nA\n:::\n:::\n';
+    expect(await htmlOf(mdx, { site })).toContain(
+      '<div class="callout callout-info callout-rfc" role="note"><p class="callout-title">Proposal</p><p>A</p></div>',
+    );
+    expect(await htmlOf(':::rfc\nA\n:::\n', { site, source: 'zh/a.mdx' })).toContain('提案');
+    expect(await htmlOf(':::rfc Own title\nA\n:::\n', { site })).toContain('>Own title</p>');
+  });
+
+  test('without it, the word is text', async () => {
+    expect(await problemsOf(':::rfc\nA\n:::\n')).toContain('no container is called `rfc`');
+  });
+});
+
+describe('languages of code', () => {
+  test('a grammar of Shiki by its name, and an alias', async () => {
+    const site: SiteAdditions = {
+      extensions: { languages: ['python'], languageAliases: { py3: 'python' } },
+    };
+    const html = await htmlOf('```python\nprint("a")\n```\n\n```py3\nprint("a")\n```\n', { site });
+    expect(html.match(/<i class="s">"a"<\/i>/g)).toHaveLength(2);
+  });
+
+  test('without it, the warning says what to write', async () => {
+    expect(await problemsOf('```python\na\n```\n')).toContain(
+      "add it to `markdown.languages` of the site configuration: `languages: ['python']`",
+    );
+  });
+});
+
+describe('formulas', () => {
+  const site: SiteAdditions = {
+    extensions: { math: true },
+    modules: [
+      { kind: 'math', name: 'remark-math', exports: { default: remarkMath } },
+      { kind: 'math', name: 'katex', exports: { default: katex } },
+    ],
+  };
+
+  test('are MathML, in text and by themselves', async () => {
+    const html = await htmlOf('So $a^2$.\n\n$$\nb\n$$\n', { site });
+    expect(html).toMatch(
+      /^<p>So <math xmlns=.*<msup><mi>a<\/mi><mn>2<\/mn><\/msup>.*<\/math>\.<\/p>/,
+    );
+    expect(html).toMatch(/<div class="math"><math [^>]*display="block">/);
+    expect(html).not.toContain('style=');
+  });
+
+  test('one that cannot be read is a problem at its place', async () => {
+    expect(await problemsOf('# A\n\nSo $\\frac{a$.\n', { site })).toContain(
+      'page.mdx:3:4 bad-math the formula cannot be read:',
+    );
+  });
+
+  test('without it, dollars are dollars', async () => {
+    expect(await htmlOf('$a$')).toBe('<p>$a$</p>');
+  });
+});
