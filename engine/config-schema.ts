@@ -208,13 +208,16 @@ const feedSchema = z.strictObject({
     .default({ dir: 'rss', type: 'rss' }),
 });
 
+/** One text, or one for each language. */
+const localText = z.union([z.string(), z.record(z.string(), z.string())]);
+
 const siblingSchema = z.strictObject({
   name: z.string(),
-  desc: z.string(),
+  desc: localText,
   descEn: z.string().optional(),
   logo: z.string(),
   logoScale: z.number().positive().optional(),
-  url: z.string(),
+  url: localText,
   urlEn: z.string().optional(),
 });
 
@@ -391,6 +394,17 @@ export const siteConfigSchema = siteFields
       versions.length === 0 || versions.includes(one),
     { path: ['multiVersion', 'default'], message: 'must name one of the `versions`' },
   )
+  .superRefine(({ siblings, brand }, context) => {
+    for (const [index, { logo }] of siblings.entries()) {
+      // With a dot or a slash it is the address of a picture.
+      if (logo === '' || /[./]/.test(logo) || Object.hasOwn(brand.marks, logo)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['siblings', index, 'logo'],
+        message: 'names no mark: write an address like `/logo.svg`, or add it to `brand.marks`',
+      });
+    }
+  })
   .refine(
     ({ locales, themeConfig }) =>
       themeConfig.locales.every(({ lang }) => locales.some((one) => one.lang === lang)),

@@ -7,7 +7,14 @@ import {
 } from './config-schema.ts';
 import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
 import { formerHint } from './extend/former-fields.ts';
-import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
+import type {
+  LocalText,
+  NavItem,
+  Problem,
+  SiblingProduct,
+  SidebarEntry,
+  SocialLink,
+} from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Slots } from './slots/slots.ts';
@@ -179,7 +186,11 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       type: feed.output.type,
       file: `${feed.output.dir}/${feed.output.filename ?? `${feed.id}.${feed.output.type === 'json' ? 'json' : 'xml'}`}`,
     })),
-    siblings: site.siblings.map((sibling) => compact(sibling)),
+    siblings: site.siblings.map(({ desc, descEn, url, urlEn, ...sibling }) => ({
+      ...compact(sibling),
+      desc: localText(desc, descEn),
+      url: localText(url, urlEn),
+    })),
     head: site.head,
     brand: site.brand,
     slots: site.slots,
@@ -214,6 +225,15 @@ function strictTransport({ siteUrl = '', strictTransportSecurity: chosen }: Site
     ...(includeSubDomains ? ['includeSubDomains'] : []),
     ...(preload ? ['preload'] : []),
   ].join('; ');
+}
+
+/**
+ * A text for each language. With a text of its own for English, a plain one is Chinese: the names of
+ * these fields are the specification's (SIB-6).
+ */
+function localText(text: string | LocalText, english: string | undefined): LocalText {
+  if (typeof text !== 'string') return text;
+  return english === undefined ? { '*': text } : { zh: text, '*': english };
 }
 
 type LocaleInput = SiteConfigOutput['locales'][number];

@@ -333,20 +333,24 @@ export interface SocialLink {
   content: string;
 }
 
+/** Language → text; `*` stands for all others. */
+export type LocalText = Readonly<Record<Lang, string>>;
+
 export interface SiblingProduct {
   name: string;
-  desc: string;
-  descEn?: string;
+  desc: LocalText;
   /** Name of a drawn mark of the theme, or an image URL. */
   logo: string;
   /** Plain factor on the logo's size. */
   logoScale?: number;
-  url: string;
-  urlEn?: string;
+  url: LocalText;
 }
 
 /** A sibling in the words of one language. */
-export type ShownSibling = Omit<SiblingProduct, 'descEn' | 'urlEn'>;
+export interface ShownSibling extends Omit<SiblingProduct, 'desc' | 'url'> {
+  desc: string;
+  url: string;
+}
 
 export interface Feed {
   /** Absolute. */

@@ -6,7 +6,6 @@ import { checkTwinHeadings } from './compile/twin-headings.ts';
 import type { ResolvedConfig } from './config.ts';
 import { hashText } from './hash.ts';
 import type { Problem, Route } from './model.ts';
-import { blockedByPolicy } from './policy/blocked.ts';
 import { uniqueProblems } from './problems.ts';
 import { applySeverities } from './severities.ts';
 import { checkLinks } from './site/check-links.ts';
@@ -67,7 +66,7 @@ export class OpenedSite {
   /** Everything that is wrong with a site whose pages are all compiled, each problem once. */
   problems(
     pages: readonly CompiledRoute[],
-    model: Pick<SiteModel, 'problems' | 'pages'>,
+    model: Pick<SiteModel, 'problems'>,
     { routeProblems, publicProblems }: Pick<SiteState, 'routeProblems' | 'publicProblems'>,
   ): Problem[] {
     const found = uniqueProblems([
@@ -76,7 +75,7 @@ export class OpenedSite {
       ...pages.flatMap(({ record }) => record.problems),
       ...this.twinProblems(pages),
       ...missingTwins(pages, languagesOf(this.config)),
-      ...addFrames([...model.problems, ...blockedByPolicy(this.config, model)], this.config.root),
+      ...addFrames(model.problems, this.config.root),
     ]);
     return this.judged(found);
   }

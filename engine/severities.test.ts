@@ -9,6 +9,7 @@ import { applySeverities, PROBLEM_KINDS } from './severities.ts';
 /** What a site cannot be built with, or is about no page: nobody may wave it through. */
 const FIXED = [
   'bad-config',
+  'bad-style',
   'bad-theme-style',
   'code-failed',
   'compile-failed',

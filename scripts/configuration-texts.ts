@@ -5,7 +5,7 @@
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   title: 'Name of the site.',
   description: 'Description of pages that have none of their own.',
-  icon: 'Address of the favicon: a URL, or a path below `public`.',
+  icon: 'Address of the favicon: a path below `public`, or what `security.csp` allows.',
   lang: 'Default language. Empty for a site in one language, whose pages lie in `content/` itself.',
   base: 'Path that the site is published below; it starts and ends with a slash.',
   logo: 'Picture in the bar, or one for each theme.',
@@ -13,6 +13,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ssg: 'Every page is rendered at build; nothing else is supported.',
   siteUrl:
     'Origin that the site is published at. Sitemap, feeds, canonical addresses and link previews need it.',
+  strictTransportSecurity:
+    '`Strict-Transport-Security` of answers over HTTPS: `{ maxAge, includeSubDomains, preload }`, or `false`. By default a year and this host alone, where `siteUrl` is an address with HTTPS.',
   ogImage: 'Picture for link previews, below `public`.',
   pageCards: 'Draws a picture for the link previews of each page. Needs `siteUrl`.',
   route: 'Which files are pages.',
@@ -21,7 +23,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'route.exclude': 'Patterns of files that are no pages.',
   'route.extensions': 'Endings of pages. `.mdx` is MDX, `.md` is Markdown.',
   locales:
-    'The languages. Each has `lang` and `label`, may have `htmlLang`, and may replace `title`, `description`, `nav`, `sidebar`, `editLink`, `lastUpdated` and the texts of `themeConfig`.',
+    'The languages. Each has `lang` and `label`, may have `htmlLang`, and may replace `title`, `description`, `nav`, `sidebar`, `editLink`, `lastUpdated` and the texts of `themeConfig`. `strings` gives all texts of a [language](adapting.md#languages).',
   multiVersion: 'Several versions of the documentation side by side.',
   'multiVersion.default': 'The version whose addresses have no prefix.',
   'multiVersion.versions': 'All versions: the folders below `content/`.',
@@ -54,6 +56,15 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   feeds:
     'Feeds of the pages below a route: `id`, `test` (the route), and `title`, `language`, `output` if they differ.',
   siblings: 'Related products, in a menu of the bar: `name`, `desc`, `logo`, `url`.',
+  brand: 'Marks, the name as a drawing, and where the makers are: [Brand](adapting.md#brand).',
+  slots: 'Components of the site around its pages and on them: [Slots](adapting.md#slots).',
+  security:
+    '`{ csp }`: sources that pages may load besides the site’s own, by directive: [Security policy](adapting.md#security-policy).',
+  navigation: 'Where the bar and the sidebars come from: [Navigation](adapting.md#navigation).',
+  untranslated:
+    'What stands at the address of a page that is not translated: nothing, or the original with a notice.',
+  checks:
+    'How grave a kind of problem is, a problem by its name, or a check of the site’s own: [Severities](adapting.md#severities).',
   head: 'Elements for the head of every page: `[tag, attributes]`.',
   plannedRoutes: 'Routes that the site will have. Links to them are counted instead of failing.',
   typeLinks: 'Name of a type → the page or section that describes it.',

@@ -2,6 +2,7 @@ import { readCommandLine, type Settings, USAGE } from './command-line.ts';
 import { readCorpus, stateOf } from './corpus.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { Corpus, ServiceEngine } from './engine.ts';
+import { loadEngine } from './engine-module.ts';
 import { describe, followSources, replaceIfNew } from './follow-sources.ts';
 import { createGroongaEngine } from './groonga.ts';
 import { createLineWriter } from './lines.ts';
@@ -33,8 +34,9 @@ export async function main(argv: string[]): Promise<number> {
     print(USAGE.trimEnd());
     return 0;
   }
-  const engine = createEngine(settings);
+  let engine: ServiceEngine | undefined;
   try {
+    engine = await createEngine(settings);
     await expectRunning(engine);
     await (settings.command === 'index' ? index(settings, engine) : serve(settings, engine));
     return 0;
@@ -42,11 +44,16 @@ export async function main(argv: string[]): Promise<number> {
     printError(messageOf(error));
     return 1;
   } finally {
-    await engine.close?.();
+    await engine?.close?.();
   }
 }
 
-function createEngine({ engine, groonga, opensearch }: Settings): ServiceEngine {
+function createEngine({
+  engine,
+  groonga,
+  opensearch,
+}: Settings): ServiceEngine | Promise<ServiceEngine> {
+  if (typeof engine === 'object') return loadEngine(engine.module);
   switch (engine) {
     case 'groonga':
       return createGroongaEngine(groonga, logError);

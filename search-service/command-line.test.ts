@@ -58,7 +58,7 @@ describe('mistakes', () => {
     ['serve --dist dist', 'Unknown command "serve".'],
     [
       '--dist dist --engine solr',
-      'There is no engine "solr", only embedded, groonga and opensearch.',
+      'There is no engine "solr", only embedded, groonga, opensearch and modules like ./my-engine.mjs.',
     ],
     [
       'index --dist dist --engine embedded',

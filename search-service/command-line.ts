@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Source } from './corpus.ts';
+import { isModule } from './engine-module.ts';
 
 export const USAGE = `Usage: npm run search-service -- [index] [options]
 
@@ -9,7 +10,8 @@ Answers the remote search of built sites. With \`index\`: loads them into an eng
   --dist <folder>          output folder of a build; <name>=<folder> calls its index <name>
                            (default name: default). Several: give it several times
   --origin <name>=<url>    where the site of another index lies: --origin blog=https://blog.example
-  --engine <engine>        embedded (default), groonga or opensearch
+  --engine <engine>        embedded (default), groonga, opensearch, or a module that makes one:
+                           ./my-engine.mjs
   --groonga <url>          of the Groonga server (default: http://127.0.0.1:10041)
   --opensearch <url>       of an OpenSearch node (default: http://127.0.0.1:9200); several: give it
                            several times. OPENSEARCH_USER and OPENSEARCH_PASSWORD, or
@@ -29,7 +31,7 @@ Answers the remote search of built sites. With \`index\`: loads them into an eng
 export interface Settings {
   command: 'serve' | 'index';
   sources: Source[];
-  engine: 'embedded' | 'groonga' | 'opensearch';
+  engine: 'embedded' | 'groonga' | 'opensearch' | { module: string };
   groonga: string;
   opensearch: { nodes: string[]; prefix: string; shards: number; replicas: number };
   port: number;
@@ -72,7 +74,7 @@ export function readCommandLine(argv: string[], cwd: string): Settings | undefin
   const command = readCommand(positionals);
   const isCluster = values.opensearch.length > 0;
   const loaded = isCluster ? 'opensearch' : 'groonga';
-  const engine = readEngine(values.engine ?? (command === 'index' ? loaded : 'embedded'));
+  const engine = readEngine(values.engine ?? (command === 'index' ? loaded : 'embedded'), cwd);
   if (isCluster && engine !== 'opensearch') {
     throw new Error('--opensearch names a node; the engine that uses it is --engine opensearch.');
   }
@@ -113,9 +115,12 @@ function readCommand([name, ...more]: string[]): Settings['command'] {
   throw new Error(`Unknown command "${[name, ...more].join(' ')}".`);
 }
 
-function readEngine(name: string): Settings['engine'] {
+function readEngine(name: string, cwd: string): Settings['engine'] {
+  if (isModule(name)) return { module: resolve(cwd, name) };
   if (name === 'embedded' || name === 'groonga' || name === 'opensearch') return name;
-  throw new Error(`There is no engine "${name}", only embedded, groonga and opensearch.`);
+  throw new Error(
+    `There is no engine "${name}", only embedded, groonga, opensearch and modules like ./my-engine.mjs.`,
+  );
 }
 
 /** As OpenSearch takes names of indexes. */

@@ -1,15 +1,5 @@
 import { createLocalProvider, type IndexLoader } from './local.ts';
-import type { SearchProvider, SearchSettings } from './types.ts';
-
-/** The part of the page that decides what is searched. */
-export interface SearchPlace {
-  lang: string;
-  /** Empty without versions. */
-  version: string;
-  base: string;
-  /** Label of the site's own group. */
-  label: string;
-}
+import type { SearchPlace, SearchProvider, SearchSettings } from './types.ts';
 
 /**
  * The way to search that the settings ask for, for pages of one language and version. The code of

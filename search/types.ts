@@ -158,8 +158,20 @@ export interface RemoteSettings {
 
 export type Awaitable<Value> = Value | Promise<Value>;
 
+/** The part of the page that decides what is searched. */
+export interface SearchPlace {
+  lang: string;
+  /** Empty without versions. */
+  version: string;
+  base: string;
+  /** Label of the site's own group. */
+  label: string;
+}
+
 /** Named exports of the site's hooks module (DATA-18); all are optional. */
 export interface SearchHooks {
+  /** Searches in place of the theme: with a service of one's own, or another index. */
+  provider?(place: SearchPlace): Awaitable<SearchProvider>;
   /** Rewrites the query; nothing keeps it. */
   beforeSearch?(query: string): Awaitable<string | undefined>;
   /** Adds groups; may change the default ones in place. */

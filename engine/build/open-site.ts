@@ -54,10 +54,7 @@ export interface SiteHandle {
   body(bodyKey: string): Promise<CompiledBody>;
   model(pages: readonly CompiledRoute[]): SiteModel;
   /** Everything that is wrong with the pages and between them, each problem once. */
-  problems(
-    pages: readonly CompiledRoute[],
-    model: Pick<SiteModel, 'problems' | 'pages'>,
-  ): Problem[];
+  problems(pages: readonly CompiledRoute[], model: Pick<SiteModel, 'problems'>): Problem[];
   /** Compiles single texts in this thread; nothing is kept. */
   compiler(): Promise<Compiler>;
   setting: OpenedSite['setting'];

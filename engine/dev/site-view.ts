@@ -2,7 +2,6 @@ import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
 import { META_FILE } from '../navigation/meta-file.ts';
 import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
-import { blockedByPolicy } from '../policy/blocked.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
@@ -48,7 +47,7 @@ export function siteView(
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: [...[...model.problems, ...blockedByPolicy(config, model)].filter(isOfSite)],
+    configProblems: model.problems.filter(isOfSite),
   };
 }
 

@@ -152,14 +152,14 @@ describe('what a configuration names', () => {
         > 4 |   plugins: [],
             |   ^
           5 |   markdown: { globalComponents: ['./a.tsx'], mdxRs: false },
-        → name what a plugin brings at its own place: \`markdown.remarkPlugins\`, \`markdown.rehypePlugins\`, \`components\`, \`feeds\`, \`redirects\`
+        → name what a plugin brings at its own place: \`markdown.remarkPlugins\`, \`markdown.rehypePlugins\`, \`components\`, \`islands\`, \`slots\`, \`checks\`, \`feeds\`, \`redirects\`
 
       site.config.ts:5:15 unknown-key unknown key \`markdown.globalComponents\`
           4 |   plugins: [],
         > 5 |   markdown: { globalComponents: ['./a.tsx'], mdxRs: false },
             |               ^
           6 | };
-        → write \`components: { Name: './components/name.tsx' }\`
+        → write \`components: { Name: './components/name.tsx' }\`, beside \`markdown\`
 
       site.config.ts:5:46 unknown-key unknown key \`markdown.mdxRs\`
           4 |   plugins: [],

@@ -336,6 +336,7 @@ describe('home', () => {
     const { shell, sidebar } = viewAt(
       build({
         base: '/docs/',
+        brand: { marks: { rsbuild: '<path/>' } },
         siblings: ['/logo.svg', 'rsbuild', '', `${place}/logo.svg`].map((logo) => ({
           name: logo,
           desc: '',

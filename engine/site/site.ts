@@ -2,6 +2,7 @@ import { matchKey, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import type {
   Frontmatter,
+  LocalText,
   OverviewGroup,
   Problem,
   Route,
@@ -12,6 +13,7 @@ import type {
   SidebarNode,
 } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
+import { blockedByPolicy } from '../policy/blocked.ts';
 import { publicHref } from '../routes.ts';
 import { pageSlots, shellSlots } from '../slots/render-slots.ts';
 import type { SlotProps } from '../slots/slots.ts';
@@ -105,7 +107,12 @@ export function buildSite(input: SiteInput): SiteModel {
     pages: rendered,
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
-    problems: [...problems, ...configProblems.values(), ...links.problems],
+    problems: [
+      ...problems,
+      ...configProblems.values(),
+      ...links.problems,
+      ...blockedByPolicy(config, { pages: rendered }),
+    ],
     missing: missingPages(config, index),
     plannedLinks: links.plannedLinks,
   };
@@ -236,16 +243,21 @@ function sectionsOf(
   );
 }
 
-/** The texts of a sibling are Chinese on Chinese pages and English otherwise (SIB-6). */
+/** A sibling in the words of one language (SIB-6). */
 function siblingIn(
   lang: string,
-  { descEn, urlEn, logo: mark, ...others }: SiblingProduct,
+  { logo: mark, desc, url, ...others }: SiblingProduct,
   base: string,
 ): ShownSibling {
   // Without dot and slash it is the name of a drawn mark.
-  const sibling = { ...others, logo: /[./]/.test(mark) ? publicHref(base, mark) : mark };
-  if (lang.includes('zh')) return sibling;
-  return { ...sibling, desc: descEn ?? sibling.desc, url: urlEn ?? sibling.url };
+  const logo = /[./]/.test(mark) ? publicHref(base, mark) : mark;
+  return { ...others, desc: textIn(lang, desc), url: textIn(lang, url), logo };
+}
+
+/** The language's own text, else that of the language without its region, else the one for all others. */
+function textIn(lang: string, texts: LocalText): string {
+  const known = texts[lang] ?? texts[lang.replace(/[-_].*$/, '')] ?? texts['*'];
+  return known ?? Object.values(texts)[0] ?? '';
 }
 
 function shellData(site: {

@@ -47,7 +47,8 @@ export async function siteSearch(
     const { default: settings } = module as { default: SearchSettings };
     const hooks = await hooksOf(settings, load);
     const place = { base, lang, version, label: siteTitle };
-    const provider = await createProvider(settings, place, workerOf(settings));
+    const provider = await (hooks?.provider?.(place) ??
+      createProvider(settings, place, workerOf(settings)));
     return { settings, hooks: hooks ?? {}, provider, isPartial: hooks === undefined };
   } catch (error) {
     console.error('The search could not be loaded:', error);

@@ -49,7 +49,7 @@ export const es = {
   searchFailedHint: 'Cierra esta ventana y vuelve a abrirla para intentarlo de nuevo',
   searchNoAnswer: 'El servicio de búsqueda no responde',
   searchOwnHits:
-    'El servicio de búsqueda no responde. Estos resultados provienen del índice propio de este sitio.',
+    'El servicio de búsqueda no responde. Estos resultados proceden del índice propio del sitio.',
   searchMissingHint:
     'Comprueba tu conexión e inténtalo de nuevo. Si el sitio se acaba de actualizar, recarga la página.',
   tryAgain: 'Reintentar',

@@ -49,7 +49,7 @@ export const fr = {
   searchFailedHint: 'Fermez cette fenêtre puis rouvrez-la pour réessayer',
   searchNoAnswer: 'Le service de recherche ne répond pas',
   searchOwnHits:
-    'Le service de recherche ne répond pas. Ces résultats viennent de l’index propre à ce site.',
+    'Le service de recherche ne répond pas. Ces résultats viennent de l’index du site lui-même.',
   searchMissingHint:
     'Vérifiez votre connexion et réessayez. Si le site vient d’être mis à jour, rechargez la page.',
   tryAgain: 'Réessayer',

@@ -47,8 +47,7 @@ export const ja = {
   searchFailed: '現在、検索を利用できません',
   searchFailedHint: 'このウィンドウを閉じて開き直すと、もう一度試せます',
   searchNoAnswer: '検索サービスが応答しません',
-  searchOwnHits:
-    '検索サービスが応答しません。以下はこのサイト自身のインデックスによる検索結果です。',
+  searchOwnHits: '検索サービスが応答しません。以下はこのサイト自身の索引による結果です。',
   searchMissingHint:
     '接続を確認して、もう一度お試しください。サイトが更新された直後の場合は、ページを再読み込みしてください。',
   tryAgain: '再試行',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../config.ts';
+
+const source = { root: '/site', file: 'site.config.ts', text: '' };
+
+test.each([
+  [{ globalStyles: './a.css' }, "write `styles: ['./styles/site.css']`"],
+  [{ markdown: { checkDeadLinks: true } }, "write `checks: { links: 'warn' }`"],
+  [{ locales: [{ lang: 'en', label: 'English', texts: {} }] }, 'write `strings: { … }`'],
+  [{ themeConfig: { logo: '/a.svg' } }, 'write `logo`, beside `themeConfig`'],
+])('a configuration of an older shape hears what to write now: %j', (config, hint) => {
+  const { problems } = resolveConfig(config, source);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatchObject({ code: 'unknown-key', hint: expect.stringContaining(hint) });
+});
+
+test('a logo that names no mark of the site hears both ways out', () => {
+  const siblings = [{ name: 'A', desc: 'B', logo: 'rsbuild', url: 'https://a.test' }];
+  const { problems } = resolveConfig({ siblings }, source);
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`siblings[0].logo`: names no mark: write an address like `/logo.svg`, or add it to `brand.marks`',
+  ]);
+  expect(
+    resolveConfig({ siblings, brand: { marks: { rsbuild: '<path/>' } } }, source).problems,
+  ).toEqual([]);
+});
