@@ -41,18 +41,18 @@ const Where = () => {
   return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
 };
 
-const Counter = ({ start, children }: { start: number; children?: ReactNode }) =>
-  createElement('button', { type: 'button' }, start, children);
-
-const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
-
 const OutOfInk = () => {
   throw new Error('out of ink');
 };
 
+const Counter = ({ start, children }: { start: number; children?: ReactNode }) =>
+  createElement('button', { type: 'button' }, start, children);
+
 const WithoutWindow = () => {
   throw new Error('window is not defined');
 };
+
+const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
 
 describe('components of a site', () => {
   const site = (exports: Record<string, unknown>, name = 'Card'): SiteAdditions => ({
