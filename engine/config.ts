@@ -6,6 +6,7 @@ import {
   siteConfigSchema,
 } from './config-schema.ts';
 import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
+import { formerHint } from './extend/former-fields.ts';
 import type {
   LocalText,
   NavItem,
@@ -138,7 +139,10 @@ export function resolveConfig(
 ): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
   const parsed = siteConfigSchema.safeParse(input);
   if (!parsed.success) {
-    return { config: undefined, problems: schemaProblems(parsed.error, source, 'bad-config') };
+    return {
+      config: undefined,
+      problems: schemaProblems(parsed.error, source, 'bad-config', formerHint),
+    };
   }
   return { config: resolve(parsed.data, source), problems: [] };
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { locateField } from './locate-field.ts';
 import type { Problem } from './model.ts';
-import { whatToWriteNow } from './moved-fields.ts';
 import { problemFrame } from './problems.ts';
 
 /** The source of a default export, in which the path of a wrong field can be found again. */
@@ -12,16 +11,33 @@ export interface LocatedText {
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns a schema's issues into problems with the place of the field. */
-export function schemaProblems(error: z.ZodError, source: LocatedText, code: string): Problem[] {
-  return error.issues.flatMap((issue) => issueProblems(issue, source, code));
+type Hint = (path: readonly PropertyKey[]) => string | undefined;
+
+/**
+ * Turns a schema's issues into problems with the place of the field.
+ * @param hintFor what to write instead of a field that the schema does not know
+ */
+export function schemaProblems(
+  error: z.ZodError,
+  source: LocatedText,
+  code: string,
+  hintFor: Hint = () => undefined,
+): Problem[] {
+  return error.issues.flatMap((issue) => issueProblems(issue, { source, code, hintFor }));
 }
 
-function issueProblems(issue: Issue, source: LocatedText, code: string): Problem[] {
+interface Reading {
+  source: LocatedText;
+  code: string;
+  hintFor: Hint;
+}
+
+function issueProblems(issue: Issue, reading: Reading): Problem[] {
+  const { source, code, hintFor } = reading;
   const branch = issue.code === 'invalid_union' ? nearestBranch(issue) : undefined;
   if (branch) {
     return branch.flatMap((inner) =>
-      issueProblems({ ...inner, path: [...issue.path, ...inner.path] }, source, code),
+      issueProblems({ ...inner, path: [...issue.path, ...inner.path] }, reading),
     );
   }
   if (issue.code === 'unrecognized_keys') {
@@ -31,7 +47,7 @@ function issueProblems(issue: Issue, source: LocatedText, code: string): Problem
       ...placeOf(source, [...issue.path, key]),
       message: `unknown key ${pathText([...issue.path, key])}`,
       hint:
-        whatToWriteNow([...issue.path, key]) ??
+        hintFor([...issue.path, key]) ??
         'remove it, or check its spelling against the configuration reference',
     }));
   }
@@ -46,7 +62,9 @@ function words(issue: Issue): string {
   const messages =
     issue.code === 'invalid_union'
       ? issue.errors.flatMap((branch) => branch.map(({ message }) => message))
-      : [issue.message];
+      : issue.code === 'invalid_key'
+        ? issue.issues.map(({ message }) => message)
+        : [issue.message];
   const reasons = messages.map((message) => message.replace(/^Invalid (input|option): /, ''));
   return `${field}: ${[...new Set(reasons)].join('; or ')}`;
 }

@@ -9,7 +9,7 @@ import { applySeverities, PROBLEM_KINDS } from './severities.ts';
 /** What a site cannot be built with, or is about no page: nobody may wave it through. */
 const FIXED = [
   'bad-config',
-  'bad-theme-style',
+  'bad-style',
   'code-failed',
   'compile-failed',
   'config-failed',

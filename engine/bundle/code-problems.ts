@@ -2,6 +2,8 @@ import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import type { Problem } from '../model.ts';
+import { uniqueProblems } from '../problems.ts';
+import { STYLE_PROBLEM } from './token-loader.mjs';
 
 /**
  * What the bundler says about code that does not compile.
@@ -10,6 +12,9 @@ import type { Problem } from '../model.ts';
 export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true });
+  const styles = errors.flatMap(({ message }) => styleProblem(message, siteRoot));
+  // What else the bundler says then follows from them.
+  if (styles.length > 0) return uniqueProblems(styles);
   return errors.map(({ moduleName = 'theme', message }) => ({
     code: 'code-failed',
     severity: 'error',
@@ -17,6 +22,18 @@ export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] 
     message: 'the code does not compile',
     frame: frameOf(message),
   }));
+}
+
+/** What the loader of a site's style sheets has to say, in its own words. */
+function styleProblem(message: string, siteRoot = ''): Problem[] {
+  const plain = stripVTControlCharacters(message);
+  const start = plain.indexOf(STYLE_PROBLEM);
+  if (start < 0) return [];
+  const [json = ''] = plain.slice(start + STYLE_PROBLEM.length).split('\n');
+  // The loader's own object.
+  const problem = JSON.parse(json) as Pick<Problem, 'file' | 'message' | 'hint'> & { line: number };
+  const file = relative(siteRoot, problem.file);
+  return [{ code: 'bad-style', severity: 'error', ...problem, file, column: 1 }];
 }
 
 function shownFile(name: string, context = '', siteRoot: string | undefined): string {

@@ -124,6 +124,16 @@ function sheetEntries(folder: string, styles: readonly string[]) {
 function siteRules(site: SiteCode, projectRoot: string) {
   const theme = join(projectRoot, 'theme') + sep;
   const { alias, modules } = siteResolve(site.root, projectRoot);
+  const isOwn = (file: string) => file.startsWith(site.root + sep) && !file.startsWith(theme);
+  const loader = join(projectRoot, 'engine/bundle/token-loader.mjs');
+  const sheetRule = (
+    where: Pick<Rspack.RuleSetRule, 'include' | 'issuer'>,
+  ): Rspack.RuleSetRule => ({
+    test: isSheet,
+    enforce: 'pre',
+    ...where,
+    use: [{ loader, options: { tokens: publicTokens, byScript: where.issuer !== undefined } }],
+  });
   return (config: Rspack.Configuration): Rspack.Configuration => ({
     ...config,
     // The site's entries lie among the packages, and change while a site is written.
@@ -133,17 +143,8 @@ function siteRules(site: SiteCode, projectRoot: string) {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
-        {
-          test: /\.css$/,
-          enforce: 'pre',
-          include: (file: string) => file.startsWith(site.root + sep) && !file.startsWith(theme),
-          use: [
-            {
-              loader: join(projectRoot, 'engine/bundle/token-loader.mjs'),
-              options: { tokens: publicTokens },
-            },
-          ],
-        },
+        sheetRule({ include: isOwn }),
+        sheetRule({ include: isOwn, issuer: (file: string) => isOwn(file) && !isSheet(file) }),
       ],
     },
   });
@@ -154,3 +155,5 @@ function otherPackages(folder: string): RegExp {
   const own = folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^(?!${own}).*[\\\\/](?:\\.git|node_modules)(?:[\\\\/]|$)`);
 }
+
+const isSheet = (file: string): boolean => file.endsWith('.css');

@@ -1,26 +1,50 @@
 // Plain JavaScript, because the bundler loads it itself.
 
+/** What `code-problems.ts` knows a message of this loader by; a problem as JSON follows. */
+export const STYLE_PROBLEM = 'style problem:';
+
 /**
  * Translates the public names of custom properties in a site's style sheet into the theme's, and
- * refuses what could not work: names that are none, and files beside the sheet.
- * @this {import('@rsbuild/core').Rspack.LoaderContext<{ tokens: Record<string, string> }>}
+ * refuses what could not work: names that are none, files beside the sheet, and sheets that a script
+ * imports.
+ * @this {import('@rsbuild/core').Rspack.LoaderContext<{ tokens: Record<string, string>, byScript: boolean }>}
  * @param {string} css
  * @returns {string}
  */
 export default function tokenLoader(css) {
-  const { tokens } = this.getOptions();
-  const lineOf = (/** @type {number} */ offset) => css.slice(0, offset).split('\n').length;
-  for (const { 0: whole, index } of css.matchAll(/url\(\s*['"]?(?!\/|data:|#|['"])[^)]*\)/g)) {
-    const message = `line ${lineOf(index)}: \`${whole}\` names a file beside the style sheet`;
-    this.emitError(new Error(`${message}; put it into \`public\` and write \`url(/…)\``));
+  const { tokens, byScript } = this.getOptions();
+  const report = (
+    /** @type {number} */ offset,
+    /** @type {{ message: string, hint: string }} */ words,
+  ) => {
+    const line = css.slice(0, offset).split('\n').length;
+    const problem = JSON.stringify({ file: this.resourcePath, line, ...words });
+    this.emitError(new Error(`${STYLE_PROBLEM}${problem}`));
+  };
+  if (byScript) {
+    report(0, {
+      message: 'a script of the site imports this style sheet, which then comes too late',
+      hint: 'name it in `styles` of the site configuration',
+    });
+    return css;
   }
-  return css.replace(/--docs-[\w-]+/g, (name, /** @type {number} */ offset) => {
+  const withoutFiles = css.replace(
+    /url\(\s*['"]?(?!\/|data:|#|['"])[^)]*\)/g,
+    (whole, /** @type {number} */ offset) => {
+      report(offset, {
+        message: `\`${whole}\` names a file beside the style sheet`,
+        hint: 'put it into `public`, and write its path from there: `url(/…)`',
+      });
+      return 'none';
+    },
+  );
+  return withoutFiles.replace(/--docs-[\w-]+/g, (name, /** @type {number} */ offset) => {
     const token = tokens[name];
     if (token !== undefined) return token;
-    const known = Object.keys(tokens).join(', ');
-    this.emitError(
-      new Error(`line ${lineOf(offset)}: there is no token \`${name}\`; known: ${known}`),
-    );
+    report(offset, {
+      message: `there is no token \`${name}\``,
+      hint: `known tokens: ${Object.keys(tokens).join(', ')}`,
+    });
     return name;
   });
 }

@@ -29,13 +29,9 @@ export async function missingExtensions(
     if (files.some((file) => !existsSync(file ?? ''))) {
       add(path, `${shownName(module)}: there is no such file`, 'paths start at the site folder');
     } else if (files.length === 0 && !packageFolder(request, [root, projectRoot])) {
-      const what =
-        kind === 'math' ? 'formulas need the package' : `${shownName(module)}: the package`;
-      add(
-        path,
-        `${what} \`${name}\`, which is not installed`,
-        `npm install ${installed(kind, name)}`,
-      );
+      const shown =
+        kind === 'math' ? `formulas need the package \`${name}\`, which` : `${shownName(module)}`;
+      add(path, `${shown} is not installed`, `npm install ${installed(kind, name)}`);
     }
   }
   for (const [prefix, folder] of Object.entries(extensions.imports)) {

@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url';
+import { addFrames } from '../add-frames.ts';
 import { SiteCodeError } from '../bundle/code-problems.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import type { ContentModule } from '../compile/compile.ts';
 import { loadSiteModules } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem } from '../model.ts';
+import { uniqueProblems } from '../problems.ts';
 import { faultProblems } from './extension-problems.ts';
 import { hasSiteCode, writeSiteCode } from './site-code.ts';
 
@@ -25,7 +27,7 @@ export async function openCode(
     bundles = await buildSiteBundles(projectRoot, cacheRoot, writeSiteCode(config, folders));
   } catch (error) {
     if (!(error instanceof SiteCodeError)) throw error;
-    return { bundles: undefined, problems: error.problems };
+    return { bundles: undefined, problems: addFrames(uniqueProblems(error.problems), config.root) };
   }
   const content = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.contentBundle).href

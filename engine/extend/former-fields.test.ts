@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { resolveConfig } from './config.ts';
+import { resolveConfig } from '../config.ts';
 
 const source = { root: '/site', file: 'site.config.ts', text: '' };
 
 test.each([
-  [{ globalStyles: './a.css' }, "write `styles: ['./styles.css']`"],
-  [{ markdown: { checkDeadLinks: true } }, "write `checks: { links: 'warn' }`"],
+  [{ globalStyles: './a.css' }, 'write `styles:'],
+  [{ markdown: { checkDeadLinks: true } }, "`checks: { links: 'warn' }`"],
   [{ locales: [{ lang: 'en', label: 'English', texts: {} }] }, 'write `strings: { … }`'],
   [{ themeConfig: { logo: '/a.svg' } }, 'write `logo` beside `themeConfig`'],
 ])('a configuration of an older shape hears what to write now: %j', (config, hint) => {

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResolvedConfig } from '../config.ts';
+import { loadConfig } from '../load-config.ts';
+import { formatProblems, sortProblems } from '../problems.ts';
+import { openCode } from './open-code.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..', '..');
+const FIXTURE = join(PROJECT, 'tests/fixtures/extended-site');
+// Below the packages, as the bundles that are loaded here look for React.
+const CACHE = join(PROJECT, 'node_modules/.cache');
+
+let root: string;
+let cacheRoot: string;
+let config: ResolvedConfig;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'open-code-'));
+  cacheRoot = mkdtempSync(join(CACHE, 'open-code-'));
+  cpSync(FIXTURE, root, { recursive: true });
+  const loaded = await loadConfig(root, join(cacheRoot, 'scratch'), PROJECT);
+  if (!loaded.config) throw new Error('the example has a configuration');
+  config = loaded.config;
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+  rmSync(cacheRoot, { recursive: true });
+});
+
+const open = () => openCode(config, { projectRoot: PROJECT, cacheRoot });
+const replace = (file: string, from: string, to: string) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(join(root, file), text.replace(from, to));
+};
+
+test('the bundles follow the code of the site, and say what is wrong with it', async () => {
+  const first = await open();
+  expect(first.problems).toEqual([]);
+  expect((await open()).bundles?.key).toBe(first.bundles?.key);
+
+  replace('components/stamp.tsx', 'for {owner', 'on behalf of {owner');
+  const second = await open();
+  expect(second.bundles?.key).not.toBe(first.bundles?.key);
+  expect(Object.keys(second.bundles?.manifest.islands ?? {})).toContain('Counter');
+
+  replace('styles/brand.css', 'var(--docs-line)', 'var(--docs-lime)');
+  replace('islands/counter.tsx', 'import', "import '../styles/brand.css';\nimport");
+  const styles = await open();
+  expect(styles.bundles).toBeUndefined();
+  expect(
+    sortProblems(styles.problems).map(({ file, line, message }) => `${file}:${line} ${message}`),
+  ).toEqual([
+    'styles/brand.css:1 a script of the site imports this style sheet, which then comes too late',
+    'styles/brand.css:8 there is no token `--docs-lime`',
+  ]);
+  replace('styles/brand.css', 'var(--docs-lime)', 'var(--docs-line)');
+  replace('islands/counter.tsx', "import '../styles/brand.css';\n", '');
+
+  replace('components/stamp.tsx', 'export default', "throw new Error('no ink');\nexport default");
+  expect(formatProblems((await open()).problems)).toMatchInlineSnapshot(`
+    "site.config.ts:6:50 extension-failed the component <Stamp> (./components/stamp.tsx) throws when it is loaded: Error: no ink
+        5 |   title: 'Extended',
+      > 6 |   components: { Price: './components/price.tsx', Stamp: './components/stamp.tsx' },
+          |                                                  ^
+        7 |   islands: { Counter: { component: './islands/counter.tsx', hydrate: 'load' } },
+
+    1 error in 1 file"
+  `);
+
+  writeFileSync(join(root, 'components/stamp.tsx'), 'export default <');
+  const broken = await open();
+  expect(broken.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'components/stamp.tsx code-failed',
+  ]);
+}, 180_000);
