@@ -33,9 +33,28 @@ const each = (tree: Node, visit: (node: Node) => void): void => {
   for (const child of tree.children ?? []) each(child, visit);
 };
 
+const Card = ({ title, children }: { title: string; children?: ReactNode }) =>
+  createElement('section', { className: 'card' }, title, ' ', children);
+
+const Where = () => {
+  const { lang, href, inline } = usePage();
+  return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
+};
+
+const OutOfInk = () => {
+  throw new Error('out of ink');
+};
+
+const Counter = ({ start, children }: { start: number; children?: ReactNode }) =>
+  createElement('button', { type: 'button' }, start, children);
+
+const WithoutWindow = () => {
+  throw new Error('window is not defined');
+};
+
+const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
+
 describe('components of a site', () => {
-  const Card = ({ title, children }: { title: string; children?: ReactNode }) =>
-    createElement('section', { className: 'card' }, title, ' ', children);
   const site = (exports: Record<string, unknown>, name = 'Card'): SiteAdditions => ({
     modules: [{ kind: 'component', name, file: 'components/card.tsx', exports }],
   });
@@ -60,10 +79,6 @@ describe('components of a site', () => {
   });
 
   test('it knows its page', async () => {
-    const Where = () => {
-      const { lang, href, inline } = usePage();
-      return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
-    };
     const options = { source: 'zh/a.mdx', site: site({ default: Where }, 'Where') };
     expect(await htmlOf('<Where />', options)).toBe(
       '<a href="/zh/config/mode" lang="zh"><em>there</em></a>',
@@ -71,12 +86,9 @@ describe('components of a site', () => {
   });
 
   test('one that throws is a problem of the page, at its line', async () => {
-    const Broken = () => {
-      throw new Error('out of ink');
-    };
     const mdx = '# A\n\nText\n\n<Broken />\n';
     expect(
-      await problemsOf(mdx, { site: site({ default: Broken }, 'Broken') }),
+      await problemsOf(mdx, { site: site({ default: OutOfInk }, 'Broken') }),
     ).toMatchInlineSnapshot(`
       "
       content/en/guide/page.mdx:5:1 component-failed the component <Broken> failed: Error: out of ink
@@ -116,8 +128,6 @@ describe('components of a site', () => {
 });
 
 describe('islands of a site', () => {
-  const Counter = ({ start, children }: { start: number; children?: ReactNode }) =>
-    createElement('button', { type: 'button' }, start, children);
   const site: SiteAdditions = {
     modules: [{ kind: 'island', name: 'Counter', exports: { default: Counter } }],
   };
@@ -135,11 +145,8 @@ describe('islands of a site', () => {
     expect(await problemsOf('<Counter start={() => 2} />', { site })).toContain(
       'page.mdx:1:1 bad-island the prop `start` of the island <Counter> is no data',
     );
-    const Broken = () => {
-      throw new Error('window is not defined');
-    };
     const broken: SiteAdditions = {
-      modules: [{ kind: 'island', name: 'Broken', exports: { default: Broken } }],
+      modules: [{ kind: 'island', name: 'Broken', exports: { default: WithoutWindow } }],
     };
     expect(await problemsOf('# A\n\n<Broken />', { site: broken })).toContain(
       'page.mdx:3:1 island-failed the island <Broken> failed: Error: window is not defined',
@@ -148,7 +155,6 @@ describe('islands of a site', () => {
 });
 
 describe('imports of a page', () => {
-  const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
   const site: SiteAdditions = {
     extensions: { imports: { '@components': './components', '@theme': true } },
     modules: [
