@@ -10,7 +10,6 @@ import { applySeverities, PROBLEM_KINDS } from './severities.ts';
 const FIXED = [
   'bad-config',
   'bad-style',
-  'bad-theme-style',
   'code-failed',
   'compile-failed',
   'config-failed',

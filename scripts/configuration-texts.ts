@@ -27,6 +27,17 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   multiVersion: 'Several versions of the documentation side by side.',
   'multiVersion.default': 'The version whose addresses have no prefix.',
   'multiVersion.versions': 'All versions: the folders below `content/`.',
+  brand:
+    'What stands for the site: `mark` names one of `marks` (the inside of an SVG, 32 × 32), `wordmark` draws the name, `makersUrl` is where the heading of `siblings` leads.',
+  slots:
+    'Components of the site around its pages and on them, rendered at build: [Slots](adapting.md#slots).',
+  security:
+    'Sources that pages may load from besides the site itself: `csp`, [by directive](adapting.md#security-policy).',
+  navigation: 'Where the bar and the sidebars come from: [Navigation](adapting.md#navigation).',
+  untranslated:
+    'What stands at the address of a page that is not translated: nothing, or the original with a notice.',
+  checks:
+    'How grave problems are, by kind or by name, and modules with checks of the site: [Severities](adapting.md#severities).',
   search: 'The search, or `false`: [Search](../README.md#search).',
   markdown: 'How pages are written.',
   'markdown.showLineNumbers': 'Blocks of code have line numbers unless they say otherwise.',
@@ -56,15 +67,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   feeds:
     'Feeds of the pages below a route: `id`, `test` (the route), and `title`, `language`, `output` if they differ.',
   siblings: 'Related products, in a menu of the bar: `name`, `desc`, `logo`, `url`.',
-  brand: 'Marks, the name as a drawing, and where the makers are: [Brand](adapting.md#brand).',
-  slots: 'Components of the site around its pages and on them: [Slots](adapting.md#slots).',
-  security:
-    '`{ csp }`: sources that pages may load besides the site’s own, by directive: [Security policy](adapting.md#security-policy).',
-  navigation: 'Where the bar and the sidebars come from: [Navigation](adapting.md#navigation).',
-  untranslated:
-    'What stands at the address of a page that is not translated: nothing, or the original with a notice.',
-  checks:
-    'How grave a kind of problem is, a problem by its name, or a check of the site’s own: [Severities](adapting.md#severities).',
   head: 'Elements for the head of every page: `[tag, attributes]`.',
   plannedRoutes: 'Routes that the site will have. Links to them are counted instead of failing.',
   typeLinks: 'Name of a type → the page or section that describes it.',
