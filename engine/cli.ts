@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildResult, build, type Project } from './build/build.ts';
+import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
+import type { Project } from './build/open-site.ts';
 import { previewChanged } from './changed/preview-changed.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
