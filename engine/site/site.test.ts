@@ -336,7 +336,7 @@ describe('home', () => {
     const { shell, sidebar } = viewAt(
       build({
         base: '/docs/',
-        siblings: ['/logo.svg', 'rsbuild', '', `${place}/logo.svg`].map((logo) => ({
+        siblings: ['/logo.svg', 'rsbuild', '', 'data:image/svg+xml,A'].map((logo) => ({
           name: logo,
           desc: '',
           logo,
@@ -373,7 +373,7 @@ describe('home', () => {
       '/docs/logo.svg',
       'rsbuild',
       '',
-      `${place}/logo.svg`,
+      'data:image/svg+xml,A',
     ]);
     expect(shell.nav).toMatchObject([{ tag: '/docs/tag.svg', items: [{ tag: '<svg/>' }] }]);
     expect(sidebar).toMatchObject([
