@@ -74,7 +74,6 @@ export class OpenedSite {
       ...publicProblems,
       ...pages.flatMap(({ record }) => record.problems),
       ...this.twinProblems(pages),
-      ...missingTwins(pages, languagesOf(this.config)),
       ...addFrames(model.problems, this.config.root),
     ]);
     return this.judged(found);
@@ -93,11 +92,14 @@ export class OpenedSite {
   }
 
   /**
-   * Compares the headings of every translation with those of the page in the default language.
-   * Pages without a twin are `missingTwins`' matter.
+   * Pages without a twin, and headings of translations that are not those of the page in the default
+   * language.
    */
   twinProblems(pages: readonly CompiledRoute[]): Problem[] {
-    const { lang } = this.config;
+    const { lang, locales, plannedRoutes: planned } = this.config;
+    // A site without a default language has one language.
+    const langs = lang === '' ? [] : locales.map((one) => one.lang);
+    const routes = pages.map(({ route }) => route);
     const keyOf = ({ version, key }: Route) => `${version}\0${key}`;
     const originals = new Map(
       pages.filter(({ route }) => route.lang === lang).map((page) => [keyOf(page.route), page]),
@@ -106,16 +108,12 @@ export class OpenedSite {
       source,
       headings: record.summary.headings,
     });
-    return pages.flatMap((page) => {
+    const headings = pages.flatMap((page) => {
       const original = page.route.lang === lang ? undefined : originals.get(keyOf(page.route));
       return original ? checkTwinHeadings(headingsOf(original), headingsOf(page)) : [];
     });
+    return [...missingTwins(routes, { langs, planned }), ...headings];
   }
-}
-
-/** A site without a default language has one language. */
-function languagesOf({ lang, locales, plannedRoutes }: ResolvedConfig) {
-  return { langs: lang === '' ? [] : locales.map((one) => one.lang), planned: plannedRoutes };
 }
 
 /** A compiled page as the model takes it. */

@@ -36,6 +36,8 @@ function packageFolder(file: string): string | undefined {
   const start = file.lastIndexOf(marker);
   if (start < 0) return undefined;
   const [first = '', second = ''] = file.slice(start + marker.length).split(sep);
+  // What a site adds is listed in the engine's cache, which lies here, too.
+  if (first.startsWith('.')) return undefined;
   const name = first.startsWith('@') ? join(first, second) : first;
   return file.slice(0, start + marker.length) + name;
 }

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Route } from '../model.ts';
-import { missingTwins } from '../site/missing-twins.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { sourceProblems } from './source-problems.ts';
 
@@ -34,26 +32,4 @@ describe('what is meant', () => {
     ['a home page', '---\npageType: home\n---\n'],
     ['the sign for broken bytes, spelt', 'shown as `&#xFFFD;`\n'],
   ])('%s', (_, text) => expect(found(text)).toEqual([]));
-});
-
-describe('pages in one language', () => {
-  const route = (lang: string, key: string): { route: Route } => ({
-    route: { key, lang, version: '', source: `${lang}${key}.mdx` } as Route,
-  });
-  const pages = [route('en', '/a'), route('zh', '/a'), route('en', '/b'), route('zh', '/c')];
-
-  test('are told, in either direction', () => {
-    const problems = missingTwins(pages, { langs: ['en', 'zh'], planned: [] });
-    expect(problems.map(({ file, hint }) => `${file}: ${hint}`)).toEqual([
-      'content/en/b.mdx: translate it to content/zh/b.mdx, or list /b in `plannedRoutes`',
-      'content/zh/c.mdx: translate it to content/en/c.mdx, or list /c in `plannedRoutes`',
-    ]);
-  });
-
-  test('are not when they are planned, or when the site has one language', () => {
-    expect(missingTwins(pages, { langs: ['en', 'zh'], planned: ['/b', '/c'] as never })).toEqual(
-      [],
-    );
-    expect(missingTwins(pages, { langs: [], planned: [] })).toEqual([]);
-  });
 });

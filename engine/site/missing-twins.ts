@@ -1,19 +1,20 @@
-import type { Problem, Route, RoutePath } from '../model.ts';
+import type { Problem, Route } from '../model.ts';
 
 export interface Languages {
+  /** Languages of the site; none or one where pages have no twins. */
   langs: readonly string[];
   /** Pages that the site will have: those are counted elsewhere. */
-  planned: readonly RoutePath[];
+  planned: readonly string[];
 }
 
 /** Pages that a language has and another has not. */
 export function missingTwins(
-  pages: readonly { route: Route }[],
+  routes: readonly Pick<Route, 'version' | 'lang' | 'key' | 'source'>[],
   { langs, planned }: Languages,
 ): Problem[] {
-  const known = new Set(pages.map(({ route }) => keyOf(route, route.lang)));
-  const isPlanned = new Set<string>(planned);
-  return pages.flatMap(({ route }) =>
+  const known = new Set(routes.map((route) => keyOf(route, route.lang)));
+  const isPlanned = new Set(planned);
+  return routes.flatMap((route) =>
     langs
       .filter((lang) => !known.has(keyOf(route, lang)) && !isPlanned.has(route.key))
       .map((lang): Problem => {
@@ -30,4 +31,5 @@ export function missingTwins(
   );
 }
 
-const keyOf = ({ version, key }: Route, lang: string) => `${version}\0${lang}\0${key}`;
+const keyOf = ({ version, key }: { version: string; key: string }, lang: string) =>
+  `${version}\0${lang}\0${key}`;
