@@ -6,6 +6,8 @@
  * module) → `emit` (files).
  */
 
+import type { InlineText } from '../model/inline-text.ts';
+
 /** Language code of the site, as in `locales[].lang` (`en`, `zh`). */
 export type Lang = string;
 /** Site path without base, clean: `/guide/start/introduction`, `/blog/`, `/zh/`. */
@@ -122,8 +124,8 @@ export interface Frontmatter {
 export interface Heading {
   depth: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;
-  /** Text with inline marks kept: `` `output.path` ``, `**bold**`. */
-  text: string;
+  /** With what is marked in it: code, bold type, emphasis, what is struck out. */
+  text: InlineText;
   /** Text without marks. */
   plain: string;
   /** Stands at the top level of the document (not inside a component or container). */
@@ -137,7 +139,7 @@ export interface Heading {
 
 /** Outline entry (specification, section 3): depth 2 to 4, top level only. */
 export interface TocEntry {
-  text: string;
+  text: InlineText;
   id: string;
   depth: number;
   /** Offset of the heading in the page's search text, −1 when unknown. */
@@ -234,8 +236,8 @@ export interface MediaUse {
 /** Everything one compile knows about a page. Plain JSON. */
 export interface CompiledPage {
   frontmatter: Frontmatter;
-  /** Text of the last h1, with inline marks; empty without one. */
-  h1: string;
+  /** Text of the last h1; empty without one. */
+  h1: InlineText;
   /** Inner HTML of the article, links already resolved. */
   html: string;
   headings: Heading[];
@@ -340,7 +342,7 @@ export interface Feed {
 // ── What a page shows ───────────────────────────────────────────────────────────────────────
 
 export interface PageLinkRef {
-  text: string;
+  text: InlineText;
   href: Href;
 }
 
@@ -356,8 +358,7 @@ export interface Regions {
 }
 
 export interface OutlineEntry {
-  /** With inline marks. */
-  text: string;
+  text: InlineText;
   id: string;
   depth: number;
 }
@@ -377,8 +378,8 @@ export interface ClientView {
   pageType: PageType;
   /** Sidebar tree the page belongs to (`/guide`), empty for none. */
   area: string;
-  /** Title of the page, with inline marks. */
-  title: string;
+  /** Title of the page. */
+  title: InlineText;
   /** `document.title`. */
   documentTitle: string;
   description: string;
@@ -452,10 +453,17 @@ export interface ShellNavItem {
 
 /** Sidebar as rendered: links resolved, missing pages gone. */
 export type SidebarNode =
-  | { kind: 'link'; text: string; href: Href; external: boolean; tag?: string; context?: string }
+  | {
+      kind: 'link';
+      text: InlineText;
+      href: Href;
+      external: boolean;
+      tag?: string;
+      context?: string;
+    }
   | {
       kind: 'group';
-      text: string;
+      text: InlineText;
       href?: Href;
       tag?: string;
       context?: string;
@@ -464,21 +472,21 @@ export type SidebarNode =
       items: SidebarNode[];
     }
   | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
-  | { kind: 'section-header'; text: string; tag?: string };
+  | { kind: 'section-header'; text: InlineText; tag?: string };
 
 /** One listed page of an overview. */
 export interface OverviewCard {
-  text: string;
+  text: InlineText;
   href: Href;
   /** ISO timestamp of a blog post. */
   date?: string;
-  description?: string;
-  headings: { text: string; href: Href; depth: number }[];
+  description?: InlineText;
+  headings: { text: InlineText; href: Href; depth: number }[];
 }
 
 export interface OverviewGroup {
   /** Empty when `Others` is the only group. */
-  name: string;
+  name: InlineText;
   cards: OverviewCard[];
 }
 

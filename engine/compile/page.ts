@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import type { PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
+import type { InlineText } from '../../model/inline-text.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
 import { hashText } from '../hash.ts';
 import type {
@@ -89,7 +90,7 @@ export class Page {
   readonly slots: string[] = [];
   /** What stands in for `<docs-late>` elements once the page is known. */
   readonly lateSlots: (() => string)[] = [];
-  h1 = '';
+  h1: InlineText = '';
   /** The file whose nodes are being rendered: the page, or a partial of it. */
   file: SourceFile;
 

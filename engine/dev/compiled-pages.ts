@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { parseMarks } from '../../model/marks.ts';
 import type { Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
 import type { Compiled, CompiledBody, CompiledRecord, PageStore } from '../compile/page-store.ts';
@@ -212,7 +213,7 @@ function crashedRecord(route: Route, text: string, error: unknown): CompiledReco
 export function stubSummary(file: string, text: string): PageSummary {
   const { frontmatter } = parseFrontmatter({ file, text });
   const [, h1 = ''] = /^# +(.+?)(?: *\\?\{#[^}]*\})?\s*$/m.exec(text) ?? [];
-  return { frontmatter, h1, headings: [], toc: [], links: [], islands: [] };
+  return { frontmatter, h1: parseMarks(h1), headings: [], toc: [], links: [], islands: [] };
 }
 
 /** Tells two states of a file apart; empty when there is none. */

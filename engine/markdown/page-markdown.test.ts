@@ -6,7 +6,7 @@ function convert(main: string, codeBlocks: Parameters<typeof pageMarkdown>[0]['c
   const text = pageMarkdown({
     main,
     codeBlocks,
-    title: 'Entry `entry`',
+    title: ['Entry ', { code: 'entry' }],
     description: 'Where a "build" starts.',
     lang: 'en',
     url: 'https://docs.test/config/entry',
@@ -19,7 +19,7 @@ test('starts with what the page is', () => {
   const text = pageMarkdown({
     main: '<h1 id="entry">Entry</h1>',
     codeBlocks: [],
-    title: 'Entry `entry`',
+    title: ['Entry ', { code: 'entry' }],
     description: 'Where a "build" starts.',
     lang: 'en',
     url: 'https://docs.test/config/entry',

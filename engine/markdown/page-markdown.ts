@@ -13,16 +13,16 @@ import type {
 } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { type InlineText, plainText } from '../../model/inline-text.ts';
 import type { CodeBlock, PageView } from '../model.ts';
 import { hrefOf } from '../routes.ts';
-import { withoutMarks } from '../site/titles.ts';
 
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
   main: string;
   /** Fences of the page in document order: the HTML is highlighted, these are plain. */
   codeBlocks: readonly Pick<CodeBlock, 'lang' | 'title' | 'code' | 'removed'>[];
-  title: string;
+  title: InlineText;
   description: string;
   lang: string;
   /** Absolute address of the page; relative to the host when the site has none. */
@@ -94,7 +94,7 @@ export function viewMarkdown(
 }
 
 function frontmatter({ title, description, url, lang }: PageMarkdownInput): string {
-  const fields = { title: withoutMarks(title), description, url, lang };
+  const fields = { title: plainText(title), description, url, lang };
   // A JSON string is a YAML string.
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n`;

@@ -1,7 +1,7 @@
+import { plainText } from '../../model/inline-text.ts';
 import type { ClientView } from '../model.ts';
 import { isExternal } from '../routes.ts';
 import type { ViewInput } from './page-view.ts';
-import { withoutMarks } from './titles.ts';
 
 /**
  * What search engines read of a documentation page: the article and the way to it (schema.org, as
@@ -12,7 +12,7 @@ export function linkedData(input: ViewInput, view: ClientView): string | undefin
   if (config.siteUrl === '' || view.pageType !== 'doc') return undefined;
   const { date } = page.summary.frontmatter;
   const url = config.siteUrl + index.href(page.route.path);
-  const name = withoutMarks(view.title);
+  const name = plainText(view.title);
   const tab = section.shell.nav[view.currentTab];
   const steps = [
     { name: section.locale.title, href: section.shell.homeHref },

@@ -52,7 +52,7 @@ describe('titles and descriptions', () => {
         'en/guide/b': { h1: 'No', frontmatter: { title: 'Yes' } },
       },
     );
-    expect(viewAt(site, '/guide/a').client.title).toBe('The `a` page');
+    expect(viewAt(site, '/guide/a').client.title).toEqual(['The ', { code: 'a' }, ' page']);
     expect(viewAt(site, '/guide/b').client.title).toBe('Yes');
   });
 
