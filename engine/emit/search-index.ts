@@ -177,12 +177,14 @@ export function searchSettings(
       ...shared,
     };
   }
-  const { apiUrl, indexName, domain, searchIndexes = [], searchLoading } = search;
+  const { apiUrl, indexName, domain, origins, searchIndexes = [], searchLoading } = search;
   return {
     mode: 'remote',
     apiUrl,
     indexName,
     ...(domain !== undefined && { domain }),
+    ...(origins !== undefined && { origins }),
+    indexes: Object.fromEntries(indexes.map(({ lang, href }) => [lang, href])),
     searchIndexes: searchIndexes.map((index) =>
       typeof index === 'string' ? { value: index, label: index } : index,
     ),
