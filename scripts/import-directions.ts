@@ -120,11 +120,11 @@ function partOf(path: string): string | undefined {
     );
 }
 
-/** Rings of imports that all happen while modules load; each is reported once. */
+/** Rings of imports, those of types included; each is reported once. What is loaded later closes none. */
 function cycles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to, kind } of edges) {
-    if (kind === 'value') next.set(from, [...(next.get(from) ?? []), to]);
+    if (kind !== 'dynamic') next.set(from, [...(next.get(from) ?? []), to]);
   }
   const found: string[][] = [];
   const done = new Set<string>();

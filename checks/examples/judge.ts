@@ -9,14 +9,8 @@ import {
   type Difference,
   showsNothing,
 } from './outputs.ts';
-import { exampleProblem } from './place.ts';
+import { exampleProblem, type Finding } from './place.ts';
 import type { BuildMessage } from './task.ts';
-
-/** A problem, and the example whose fate it decides. */
-export interface Finding {
-  example: Example;
-  problem: Problem;
-}
 
 /** What a job's result says against its examples. */
 export function judgeJob(job: Job, result: JobResult): Finding[] {

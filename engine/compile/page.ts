@@ -20,19 +20,13 @@ import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
+import { type Inline, inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaFile, MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import { Slugger } from './slug.ts';
-
-/** HTML and plain text of a run of text. */
-export interface Inline {
-  html: string;
-  text: string;
-}
 
 /** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
 export interface Renderer {
