@@ -1,5 +1,5 @@
+import type { RoutePath } from '../model/names.ts';
 import { type PageAddress, type RouteScheme, routePath } from '../runtime/addresses.ts';
-import type { RoutePath } from './model.ts';
 
 /** A link as it was written, in its parts. */
 export interface LinkParts {

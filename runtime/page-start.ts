@@ -1,4 +1,4 @@
-import type { ClientView, OutlineEntry, PageStart, Regions } from '../engine/model.ts';
+import type { ClientView, OutlineEntry, PageStart, Regions } from '../model/page-view.ts';
 import { readInline } from './inline-nodes.ts';
 import { shellId } from './shell-ids.ts';
 

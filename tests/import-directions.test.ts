@@ -110,11 +110,11 @@ describe('importProblems', () => {
   test('lets through what the map allows', () => {
     expect(
       problems({
-        'engine/model.ts': '',
+        'model/names.ts': '',
         'engine/render/document.tsx': "import { Shell } from '../../theme/shell.tsx';",
         'theme/shell.tsx': "import { store } from '../runtime/store.ts';",
         'runtime/start.tsx': "import { Shell } from '../theme/shell.tsx';",
-        'runtime/store.ts': "import type { Lang } from '../engine/model.ts';",
+        'runtime/store.ts': "import type { Lang } from '../model/names.ts';",
         'checks/links.ts': "import { compile } from '../engine/compile/compile.ts';",
         'engine/compile/compile.ts': '',
         'bench/run.ts': "import { Shell } from '../theme/shell.tsx';",

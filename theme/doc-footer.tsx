@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClientView, PageLinkRef, ShellData } from '../engine/model.ts';
+import type { ClientView, PageLinkRef } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { Icon } from './icon.tsx';
 import { Inline } from './inline.tsx';
 import { label } from './label.ts';

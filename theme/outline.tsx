@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { OutlineEntry } from '../engine/model.ts';
 import type { InlineText } from '../model/inline-text.ts';
+import type { OutlineEntry } from '../model/page-view.ts';
 import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';

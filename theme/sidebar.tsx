@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarNode } from '../engine/model.ts';
 import { type InlineText, plainText } from '../model/inline-text.ts';
+import type { SidebarNode } from '../model/shell.ts';
 import { Inline } from './inline.tsx';
 import { NavTag } from './nav-tag.tsx';
 import { fillText } from './strings/fill-text.ts';

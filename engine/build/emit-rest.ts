@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { plainText } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
@@ -19,7 +20,7 @@ import {
   toRedirectsFile,
 } from '../hosting.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
-import type { MediaUse, Route, RoutePath } from '../model.ts';
+import type { MediaUse, Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';

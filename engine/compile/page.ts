@@ -3,13 +3,13 @@ import type { ContentModule } from '../../components/content-entry.tsx';
 import type { PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { InlineText } from '../../model/inline-text.ts';
+import type { Lang } from '../../model/names.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
 import { hashText } from '../hash.ts';
 import type {
   CodeBlock,
   ComponentUse,
   Heading,
-  Lang,
   MediaUse,
   PageLink,
   Problem,

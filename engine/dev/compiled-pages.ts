@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseMarks } from '../../model/marks.ts';
+import type { RoutePath } from '../../model/names.ts';
 import type { Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
 import type { Compiled, CompiledBody, CompiledRecord, PageStore } from '../compile/page-store.ts';
-import type { CodeBlock, Problem, Route, RoutePath } from '../model.ts';
+import type { CodeBlock, Problem, Route } from '../model.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 
 /** What pages are compiled with; another one makes every page out of date. */

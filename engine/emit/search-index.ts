@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { codeWords } from '../../search/code-words.ts';
 import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
 import type { SearchSettings, SidebarSection } from '../../search/types.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { CodeBlock, Heading, Route, SidebarNode, TocEntry } from '../model.ts';
+import type { CodeBlock, Heading, Route, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';

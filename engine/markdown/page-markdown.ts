@@ -14,7 +14,8 @@ import type {
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { type InlineText, plainText } from '../../model/inline-text.ts';
-import type { CodeBlock, PageView } from '../model.ts';
+import type { PageView } from '../../model/page-view.ts';
+import type { CodeBlock } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 
 export interface PageMarkdownInput {

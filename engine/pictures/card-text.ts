@@ -1,7 +1,8 @@
 import { type InlineText, plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
+import type { PageView } from '../../model/page-view.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { hashText } from '../hash.ts';
-import type { PageView, SidebarNode } from '../model.ts';
 
 /** What the picture of a page in link previews says. */
 export interface CardText {

@@ -1,6 +1,7 @@
 import { plainText } from '../../model/inline-text.ts';
+import type { ClientView } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
-import type { ClientView, ShellData } from '../model.ts';
 import { isExternal } from '../routes.ts';
 import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';

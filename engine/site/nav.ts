@@ -1,6 +1,8 @@
+import type { RoutePath } from '../../model/names.ts';
+import type { ShellNavItem, SidebarNode } from '../../model/shell.ts';
 import { areaByPrefix, matchesNav } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
+import type { NavItem } from '../model.ts';
 import { cleanPath, linkParts } from '../page-address.ts';
 import { isExternal } from '../routes.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';

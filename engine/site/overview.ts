@@ -1,12 +1,8 @@
 import { parseLabel } from '../../model/inline-label.ts';
 import { parseMarks } from '../../model/marks.ts';
-import type {
-  OverviewCard,
-  OverviewGroup,
-  RoutePath,
-  SidebarEntry,
-  SidebarGroup,
-} from '../model.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
+import type { SidebarEntry, SidebarGroup } from '../model.ts';
 import { pageTitle, type SitePage } from './page-summary.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { isSameRoute } from './sidebar.ts';

@@ -1,6 +1,7 @@
+import type { Lang, RoutePath } from '../../model/names.ts';
 import { matchKey, parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { Lang, Route, RoutePath } from '../model.ts';
+import type { Route } from '../model.ts';
 import { linkParts, targetRoute } from '../page-address.ts';
 import { hrefOf, isExternal, publicHref } from '../routes.ts';
 

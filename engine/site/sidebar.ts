@@ -1,8 +1,11 @@
 import { parseLabel } from '../../model/inline-label.ts';
 import { type InlineText, withoutElements } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { PageLinkRef } from '../../model/page-view.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { areaByPrefix, matchKey } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { PageLinkRef, Problem, RoutePath, SidebarEntry, SidebarNode } from '../model.ts';
+import type { Problem, SidebarEntry } from '../model.ts';
 import { cleanPath, linkParts } from '../page-address.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 

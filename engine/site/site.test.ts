@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routePaths } from '../../content/nav.ts';
+import type { Hero } from '../../model/home.ts';
 import siteConfig from '../../site.config.ts';
 import {
   bilingual,
@@ -13,7 +14,7 @@ import {
   viewAt,
 } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
-import type { Frontmatter, Hero } from '../model.ts';
+import type { Frontmatter } from '../model.ts';
 import { formatProblems } from '../problems.ts';
 
 const sources = [

@@ -1,5 +1,5 @@
 import { type InlineText, plainText } from '../../model/inline-text.ts';
-import type { PageType } from '../model.ts';
+import type { PageType } from '../../model/page-view.ts';
 
 /** Title of the browser's tab (TITLE-1). */
 export function documentTitle(page: {

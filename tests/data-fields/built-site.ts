@@ -10,10 +10,11 @@ import { build } from '../../engine/build/build.ts';
 import { plannedNotes } from '../../engine/cli.ts';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { hashText } from '../../engine/hash.ts';
-import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
 import { formatProblems } from '../../engine/problems.ts';
 import { silentReporter } from '../../engine/reporter.ts';
 import { outputFile } from '../../engine/routes.ts';
+import type { ClientView, PageStart } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 

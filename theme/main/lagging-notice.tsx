@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LaggingSections, ShellData } from '../../engine/model.ts';
+import type { LaggingSections } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { Inline } from '../inline.tsx';
 import { builtLabel } from '../label.ts';
 

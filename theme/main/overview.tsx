@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OverviewCard, OverviewGroup } from '../../engine/model.ts';
 import { plainText } from '../../model/inline-text.ts';
+import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
 import { Inline } from '../inline.tsx';
 
 interface OverviewProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageLinkRef } from '../../engine/model.ts';
+import type { PageLinkRef } from '../../model/page-view.ts';
 import { Inline } from '../inline.tsx';
 import { Glyph } from './drawings.tsx';
 
