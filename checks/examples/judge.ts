@@ -1,5 +1,4 @@
 import type { Problem } from '../../engine/model.ts';
-import type { Example } from './example.ts';
 import type { JobResult } from './execute.ts';
 import type { Claim, Job, JobFile } from './job.ts';
 import {
