@@ -25,7 +25,7 @@ interface SidebarProps {
  * The tree of one tab, as lists. At build only. Groups are disclosures of the browser, so they work
  * without scripts; `popovers.ts` keeps their `aria-expanded` in step.
  */
-export function Sidebar({ nodes, page, texts }: SidebarProps): ReactNode {
+export function SidebarTree({ nodes, page, texts }: SidebarProps): ReactNode {
   const path = page ? pathTo(nodes, page.href) : [];
   return <Tree nodes={nodes} path={path} title={page?.title ?? ''} texts={texts} />;
 }

@@ -13,7 +13,7 @@ import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
-import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
+import { type ShownPage, SidebarTree } from '../../theme/sidebar.tsx';
 import { iconSheet, markFiles, shellStatics } from '../../theme/statics.tsx';
 import { searchTexts, clientShell as withoutBuildTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
@@ -88,7 +88,7 @@ export function renderSidebar(
   texts: Record<string, string>,
   page?: ShownPage,
 ): string {
-  return renderToStaticMarkup(<Sidebar nodes={nodes} texts={texts} {...(page && { page })} />);
+  return renderToStaticMarkup(<SidebarTree nodes={nodes} texts={texts} {...(page && { page })} />);
 }
 
 /** Shells are shared by the pages of a batch; the files of their icons are drawn once. */
