@@ -238,3 +238,13 @@ test('blocks in the cell of a table stay in its line', () => {
     ),
   ).toBe('| 1 | 2 | 3 |\n| - | - | - |\n| **More** Hidden. | a `b` c | `x; y;` |\n');
 });
+
+test('drawings and blocks that stand inside others end where they end', () => {
+  const drawing =
+    '<svg aria-label="A box"><svg viewBox="0 0 1 1"><path d="M0"/></svg><text>x</text></svg>';
+  expect(convert(`${drawing}<p>Behind it.</p>`)).toBe('_A box_\n\nBehind it.\n');
+  const framed = `<figure class="diagram">${figure}<figcaption>Below</figcaption></figure>`;
+  expect(convert(`${framed}<p>Behind it.</p>`, [js('a > b')])).toBe(
+    '```js\na > b\n```\n\nBelow\n\nBehind it.\n',
+  );
+});
