@@ -1,5 +1,6 @@
+import { markedText } from '../../model/marks.ts';
+import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { RoutePath } from '../model.ts';
 import { pageTitle, type SitePage } from '../site/page-summary.ts';
 
 /** The pages of one language and version as folders: what navigation is made from. */
@@ -44,10 +45,10 @@ export function namesIn(folder: string, { byKey }: SectionPages): string[] {
   return [...new Set(inside.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
 }
 
-/** What a folder is called: its index page's title, else its own name in words. */
+/** What a folder is called, as configurations write it: its index page's title, else its own name in words. */
 export function folderTitle(folder: string, pages: SectionPages): string {
   const index = indexPage(folder, pages);
-  const title = index ? pageTitle(index) : '';
+  const title = index ? markedText(pageTitle(index)) : '';
   if (title !== '') return title;
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

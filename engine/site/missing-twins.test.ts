@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoutePath } from '../model.ts';
+import type { RoutePath } from '../../model/names.ts';
 import { missingTwins } from './missing-twins.ts';
 
 describe('pages in one language', () => {
