@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LocalText, SiblingProduct, SocialLink } from '../model/shell.ts';
 import type { TextKey } from '../theme/strings/en.ts';
 import {
   type SidebarEntryInput,
@@ -7,14 +8,7 @@ import {
 } from './config-schema.ts';
 import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
 import { formerHint } from './extend/former-fields.ts';
-import type {
-  LocalText,
-  NavItem,
-  Problem,
-  SiblingProduct,
-  SidebarEntry,
-  SocialLink,
-} from './model.ts';
+import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Slots } from './slots/slots.ts';

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
+import type { RoutePath } from '../model/names.ts';
 import type { ResolvedConfig } from './config.ts';
 import { missingExtensions } from './extend/extension-problems.ts';
 import { codeFolders } from './extend/site-code.ts';
 import { lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
-import type { Problem, Route, RoutePath } from './model.ts';
+import type { Problem, Route } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
 import { siteRoutes } from './site-routes.ts';
 

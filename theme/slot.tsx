@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData, ShellSlotName } from '../engine/model.ts';
+import type { ShellData, ShellSlotName } from '../model/shell.ts';
 import { builtHtml } from '../runtime/trusted.ts';
 
 interface SlotProps {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ShellData } from '../engine/model.ts';
+import type { ShellData } from '../model/shell.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';

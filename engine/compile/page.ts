@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ComponentDefinition, PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
+import type { InlineText } from '../../model/inline-text.ts';
+import type { Lang } from '../../model/names.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
 import type { SiteExtensions } from '../extend/fields.ts';
 import { hashText } from '../hash.ts';
@@ -9,7 +11,6 @@ import type {
   ComponentUse,
   Frontmatter,
   Heading,
-  Lang,
   MediaUse,
   PageLink,
   Problem,
@@ -20,7 +21,7 @@ import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
+import { type Inline, inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaFile, MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
@@ -28,12 +29,6 @@ import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import type { LoadedSite } from './site-modules.ts';
 import { Slugger } from './slug.ts';
-
-/** HTML and plain text of a run of text. */
-export interface Inline {
-  html: string;
-  text: string;
-}
 
 /** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
 export interface Renderer {
@@ -97,7 +92,7 @@ export class Page {
   readonly slots: string[] = [];
   /** What stands in for `<docs-late>` elements once the page is known. */
   readonly lateSlots: (() => string)[] = [];
-  h1 = '';
+  h1: InlineText = '';
   /** The file whose nodes are being rendered: the page, or a partial of it. */
   file: SourceFile;
 

@@ -1,8 +1,9 @@
 import { fill } from '../../components/texts.ts';
 import { attributes, escapeText } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import { renderMath } from './math.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { renderExpression } from './render-expression.ts';
 import { renderImage } from './render-image.ts';
 import { renderJsx } from './render-jsx.ts';

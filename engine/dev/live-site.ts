@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { Cache } from '../cache.ts';
 import { type Compiler, createCompiler } from '../compile/compile.ts';
@@ -7,7 +8,7 @@ import { noExtensions } from '../extend/fields.ts';
 import { type SiteCode, writeSiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import { inParallel } from '../in-parallel.ts';
-import type { Problem, Route, RoutePath } from '../model.ts';
+import type { Problem, Route } from '../model.ts';
 import { OpenedSite, summarizedPages } from '../opened-site.ts';
 import { applySeverities } from '../severities.ts';
 import type { PageSummary } from '../site/page-summary.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SidebarNode } from '../../model/shell.ts';
 import { bilingual, configOf, pageOf, siteOf, versioned } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
-import type { SidebarNode } from '../model.ts';
 import { formatProblem } from '../problems.ts';
 
 /** A site whose navigation comes from the given files or from its folders. */

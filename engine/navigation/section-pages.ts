@@ -1,5 +1,6 @@
+import { plainText } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { RoutePath } from '../model.ts';
 import { pageTitle, type SitePage } from '../site/page-summary.ts';
 
 /** The pages of one language and version as folders: what navigation is made from. */
@@ -47,7 +48,7 @@ export function namesIn(folder: string, { byKey }: SectionPages): string[] {
 /** What a folder is called: its index page's title, else its own name in words. */
 export function folderTitle(folder: string, pages: SectionPages): string {
   const index = indexPage(folder, pages);
-  const title = index ? pageTitle(index) : '';
+  const title = index ? plainText(pageTitle(index)) : '';
   if (title !== '') return title;
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { plainText } from '../../model/inline-text.ts';
 import { addFrames } from '../add-frames.ts';
 import { bundleForNode } from '../bundle/node-bundle.mjs';
 import type { ResolvedConfig } from '../config.ts';
@@ -122,7 +123,7 @@ async function checkedPage({ route, summary }: SitePage): Promise<CheckedPage> {
     path: route.path,
     lang: route.lang,
     version: route.version,
-    title: pageTitle({ summary }),
+    title: plainText(pageTitle({ summary })),
     frontmatter: summary.frontmatter,
     headings: summary.headings,
     links: summary.links,

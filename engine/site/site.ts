@@ -1,17 +1,16 @@
-import { matchKey, routePath } from '../../runtime/addresses.ts';
-import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
+import { plainText } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { OverviewGroup } from '../../model/page-view.ts';
 import type {
-  Frontmatter,
   LocalText,
-  OverviewGroup,
-  Problem,
-  Route,
-  RoutePath,
   ShellData,
   ShownSibling,
   SiblingProduct,
   SidebarNode,
-} from '../model.ts';
+} from '../../model/shell.ts';
+import { matchKey, routePath } from '../../runtime/addresses.ts';
+import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
+import type { Frontmatter, Problem, Route } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
 import { blockedByPolicy } from '../policy/blocked.ts';
 import { publicHref } from '../routes.ts';
@@ -179,7 +178,7 @@ function withPageSlots(
   const { routePath: path, title, pageType } = view.client;
   if (pageType === '404') return view;
   const { hero, features = [] } = view;
-  const page = { path, title, frontmatter, hero, features };
+  const page = { path, title: plainText(title), frontmatter, hero, features };
   const props = { ...slotProps(section.locale, section.shell), ...page };
   const slots = pageSlots(props, config, problems);
   return slots ? { ...view, slots } : view;

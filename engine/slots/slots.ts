@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { Feature, Frontmatter, Hero, RoutePath } from '../model.ts';
+import type { Feature, Hero } from '../../model/home.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { Frontmatter } from '../model.ts';
 
 /** What a slot around the pages knows: its language and version, and the texts of the interface. */
 export interface SlotProps {

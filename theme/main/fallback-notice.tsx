@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClientView, ShellData } from '../../engine/model.ts';
+import type { ClientView } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { builtLabel } from '../label.ts';
 import { fillText } from '../strings/fill-text.ts';
 
