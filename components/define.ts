@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Frontmatter } from '../engine/model.ts';
 import type { ContentTexts } from './texts.ts';
+
+/** The frontmatter of a page, as far as components may count on it. */
+export interface PageFrontmatter {
+  title?: string;
+  description?: string;
+  /** Keys of the site's own. */
+  data?: Readonly<Record<string, unknown>>;
+}
 
 /** What a component knows of the page it stands on. */
 export interface PageContext {
   lang: string;
   texts: ContentTexts;
   /** Its keys of the site's own stand in `data`. */
-  frontmatter: Frontmatter;
+  frontmatter: PageFrontmatter;
   /** Resolves a link as Markdown links are, and records it for the link check. */
   href(link: string): string;
   /** Where a type of this name is described; undefined for types that the site says nothing about. */

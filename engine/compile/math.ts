@@ -4,11 +4,6 @@ import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { thrownText } from './site-modules.ts';
 
-/** What the engine needs of KaTeX. */
-export interface Katex {
-  renderToString(tex: string, options: Record<string, unknown>): string;
-}
-
 /** A formula as MathML, which browsers lay out themselves: no style sheet, no fonts, no script. */
 export function renderMath(node: SyntaxNode, page: Page): Inline {
   const tex = node.value ?? '';

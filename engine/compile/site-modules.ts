@@ -6,7 +6,7 @@ import type { ComponentDefinition } from '../../components/define.ts';
 import type { SiteModule } from '../../components/site-module.ts';
 import { exportedComponent, plainIsland } from '../../islands/plain.tsx';
 import type { IslandDefinition, IslandProps } from '../../islands/types.ts';
-import type { Katex } from './math.ts';
+import type { Katex } from './katex.ts';
 
 /** A remark or rehype plugin of the site. */
 export interface SitePlugin {

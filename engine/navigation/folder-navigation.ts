@@ -1,3 +1,4 @@
+import { plainText } from '../../model/inline-text.ts';
 import type { NavItem, SidebarEntry } from '../model.ts';
 import type { SitePage } from '../site/page-summary.ts';
 import { folderTitle, indexPage, isFolder, namesIn, type SectionPages } from './section-pages.ts';
@@ -26,7 +27,7 @@ export function folderNavigation(pages: SectionPages): SectionNavigation {
       if (!first) return [];
       return [
         {
-          text: folderTitle(folder, pages),
+          text: folderTitle(folder, pages, plainText),
           link: first.route.key,
           activeMatch: escapePattern(folder),
           position: 'left' as const,

@@ -1,3 +1,4 @@
+import type { InlineText } from '../../model/inline-text.ts';
 import { markedText } from '../../model/marks.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -45,10 +46,17 @@ export function namesIn(folder: string, { byKey }: SectionPages): string[] {
   return [...new Set(inside.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
 }
 
-/** What a folder is called, as configurations write it: its index page's title, else its own name in words. */
-export function folderTitle(folder: string, pages: SectionPages): string {
+/**
+ * What a folder is called: its index page's title, else its own name in words.
+ * @param textOf how the title's marks are written; default: as in a configuration
+ */
+export function folderTitle(
+  folder: string,
+  pages: SectionPages,
+  textOf: (title: InlineText) => string = markedText,
+): string {
   const index = indexPage(folder, pages);
-  const title = index ? markedText(pageTitle(index)) : '';
+  const title = index ? textOf(pageTitle(index)) : '';
   if (title !== '') return title;
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,6 @@
 import type { ResolvedConfig } from '../config.ts';
-import type { Problem } from '../model.ts';
+import type { Frontmatter, Problem, Route } from '../model.ts';
 import { placeOfLink } from '../site/link-place.ts';
-import type { SiteModel } from '../site/site.ts';
 import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
 
 /** Stands for the address that all others would be relative to: no policy of a site lets it be moved. */
@@ -20,7 +19,10 @@ interface Asked {
  * What the site's Content-Security-Policy keeps browsers from loading, although the configuration or
  * a page asks for it. Pages would miss it without a word.
  */
-export function blockedByPolicy(config: ResolvedConfig, site: Pick<SiteModel, 'pages'>): Problem[] {
+export function blockedByPolicy(
+  config: ResolvedConfig,
+  site: { pages: readonly { route: Route; frontmatter: Frontmatter }[] },
+): Problem[] {
   const report = (file: string) => (asked: Asked) => {
     const { what, address, directive } = asked;
     const sources = directive === undefined ? [] : config.security.csp[directive];
