@@ -12,7 +12,7 @@ mini-css-extract-plugin, cssextractrspackplugin, mini css extract plugin, extrac
 html-webpack-plugin, htmlrspackplugin, html plugin
 copy-webpack-plugin, copyrspackplugin, copy plugin
 css-minimizer-webpack-plugin, optimize-css-assets, cssnano, lightningcssminimizerrspackplugin
-lazy loading, lazy load, dynamic import, on demand, code splitting, codesplitting
+lazy loading, lazy load, dynamic import, on demand, code splitting
 tree shaking, treeshaking, treeshake, dead code elimination, dead code, unused code
 hmr, hot module replacement, hot reload, hot reloading, hot update, fast refresh
 source map, source maps, sourcemap, sourcemaps, devtool
