@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import { createEngine } from './engine.ts';
 import type { IndexPage, SearchIndex } from './index-file.ts';
 import { CACHE_SIZE, recentMap } from './lru.ts';
@@ -10,17 +11,9 @@ function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
   return {
     lang: 'en',
     version: '',
-    pages: pages.map((page, number) => ({
-      routePath: `/${number}`,
-      title: '',
-      group: '',
-      isDated: false,
-      keywords: [],
-      description: '',
-      code: [],
-      ...page,
-      ...withHeadings(page),
-    })),
+    pages: pages.map((page, number) =>
+      pageWith({ routePath: `/${number}`, ...page, ...withHeadings(page) }),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import {
   type IndexPage,
   readIndex,
@@ -28,17 +29,13 @@ function pageOf(
     content += `\n${[heading, ...blocks].join('\n')}`;
     return { text: heading, id, depth, charIndex };
   });
-  return {
+  return pageWith({
     routePath: '/page',
     title: 'Page',
     group: 'Group',
     content,
     toc,
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  });
 }
 
 const index: SearchIndex = {
@@ -64,7 +61,7 @@ describe('the index file', () => {
     const keywords = ['Two', 'by hand'];
     expect(JSON.parse(writeIndex({ ...index, pages: [{ ...page, keywords }] }))).toEqual({
       format: 'docs-search',
-      version: 6,
+      version: 7,
       lang: 'en',
       siteVersion: '',
       alphabet: '',
