@@ -70,6 +70,7 @@ describe('the index file', () => {
       titles: ['Page'],
       inGroup: [0],
       dated: [0],
+      linked: [0],
       keywords: [['Two', 'by hand']],
       descriptions: [''],
       leads: ['Before.'],
@@ -114,8 +115,8 @@ describe('the index file', () => {
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 7 },
-      'the search index has format 7, expected 6',
+      { format: 'docs-search', version: 8 },
+      'the search index has format 8, expected 7',
     ],
     ['a missing column', { ...written, leads: undefined }, 'the search index is damaged'],
     ['no texts', { ...written, bodies: undefined }, 'the search index is damaged'],

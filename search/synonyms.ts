@@ -66,6 +66,26 @@ monorepo, workspaces, workspace
 switch, migrate
 how fast, speed comparison > benchmark
 fail fast, first error > bail
+public folder, public directory, static folder, copy files, copy static files > copyrspackplugin
+define > defineplugin
+outdir, output directory, output folder, dist folder > output.path
+disable minification, unminified > optimization.minimize
+base url, base path > publicpath
+usepolling, polling > watchoptions.poll
+rollup-plugin-visualizer, visualizer > bundle analyzer
+progress bar, webpackbar > progressplugin
+ejs, html template > htmlrspackplugin
+import.meta.hot, module.hot
+moment locales, locales > ignoreplugin
+jquery, global variable, global variables > provideplugin
+esbuild-loader, swc-loader > builtin:swc-loader
+react-hot-loader, react-refresh, react refresh > fast refresh
+cannot get, 404 on refresh, 404 after refresh > historyapifallback
+bundle size > bundle analysis, performance
+happypack, thread-loader
+hard-source-webpack-plugin, cache-loader > cache
+self-signed certificate, certificate > https
+magic comment, magic comments, webpackchunkname
 `;
 
 const CHINESE = `
