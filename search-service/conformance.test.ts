@@ -25,6 +25,11 @@ const english = [
   ),
   pageOf('/guide/loaders', 'Loaders', 'builtin:swc-loader compiles. Café au lait. 1.0.0-alpha.5'),
   pageOf('/blog/news', 'News', 'We split code splitting in two. Output is smaller.'),
+  pageOf(
+    '/misc/long',
+    'Length',
+    [...Array(50).fill('Many words say little. '.repeat(40)), 'lengthy'].join('\n'),
+  ),
   pageOf('/misc/emoji', 'Emoji 🎉', 'A party 🎉🎊 of characters; naïve résumé; Йод; 한글 문서'),
 ];
 const chinese = [
@@ -127,6 +132,7 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
       apiUrl: `${server.url}/api`,
       indexName: 'docs',
       searchIndexes: [],
+      origins: ['https://blog.example'],
       lang: 'en',
       ...more,
     }).search({ keyword, limit }, new AbortController().signal);
@@ -151,7 +157,7 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
         engine: contestant.engine.name,
         version: contestant.expectedVersion,
         indexes: [
-          { index: 'docs', lang: 'en', pages: 5 },
+          { index: 'docs', lang: 'en', pages: 6 },
           { index: 'docs', lang: 'zh', pages: 2 },
           { index: 'blog', lang: 'en', pages: 1 },
         ],
@@ -189,10 +195,27 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
             toc: [],
             content: 'builtin:swc-loader compiles. Café au lait. 1.0.0-alpha.5',
             _matchesPosition: { content: [{ start: 29, length: 5 }] },
+            rows: [
+              {
+                type: 'content',
+                header: 'Loaders',
+                statement: 'builtin:swc-loader compiles. Café au lait. 1.0.0-alpha.5',
+                link: '',
+                highlightInfoList: [{ start: 29, length: 4 }],
+              },
+            ],
           },
         ],
       },
     ]);
+  });
+
+  test('what the dialog does not show is not sent', async () => {
+    const response = await fetch(`${server.url}/api?keyword=naïve&limit=7&lang=en`);
+    const text = await response.text();
+    expect(text).toContain('naïve résumé');
+    const long = await fetch(`${server.url}/api?keyword=lengthy&limit=7&lang=en`);
+    expect((await long.text()).length).toBeLessThan(4000);
   });
 
   test('CALL-4: a group for each index, links of another site lead there', async () => {
@@ -211,7 +234,8 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
     expect(await routes('输出', { lang: 'zh' })).toEqual(['/zh/config/output']);
     expect(await routes('输出')).toEqual([]);
     expect(await routes('output', { lang: 'zh' })).toEqual(['/zh/config/output']);
-    expect(await routes('output', { lang: 'fr' })).toEqual([]);
+    const response = await fetch(`${server.url}/api?keyword=output&lang=fr`);
+    expect(response.status).toBe(404);
   });
 
   test.each<[string, string[]]>([
@@ -291,7 +315,8 @@ function conforms(start: (report: (message: string) => void) => Promise<Contesta
     await site.write([{ lang: 'en', pages: fresh }]);
     await replace();
     expect(await routes('loader')).toEqual(['/new/a', '/new/b']);
-    expect(await routes('输出', { lang: 'zh' })).toEqual([]);
+    const gone = await fetch(`${server.url}/api?keyword=a&searchIndexes=docs&lang=zh`);
+    expect(gone.status).toBe(404);
     await site.write([
       { lang: 'en', pages: english },
       { lang: 'zh', pages: chinese },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Agent, get } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import type { ServiceEngine } from './engine.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
@@ -15,16 +16,15 @@ function slowEngine() {
   const engine: ServiceEngine = {
     name: 'slow',
     version: async () => '1',
-    catalogue: async () => ({
-      fingerprint: '',
-      entries: [{ index: 'docs', lang: 'en', pages: 1 }],
+    current: async () => ({
+      catalogue: { fingerprint: '', entries: [{ index: 'docs', lang: 'en', pages: 1 }] },
+      async search() {
+        started();
+        await released;
+        return { pages: [] };
+      },
     }),
     replace: async () => {},
-    async search() {
-      started();
-      await released;
-      return { pages: [] };
-    },
   };
   return { engine, asked, release };
 }
@@ -54,6 +54,82 @@ test('stopping answers what is under way and takes nothing new', async () => {
   expect((await underWay).status).toBe(200);
   await stopped;
 });
+
+test('stopping breaks no request of connections that are kept open', async () => {
+  const { engine, release } = slowEngine();
+  release();
+  const server = await startServer(options(engine));
+  const outcomes = new Map<string, number>();
+  const connected = new Set<number>();
+  const clients = Array.from({ length: 32 }, async (_, client) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let at = 0; ; at += 1) {
+      const outcome = await request(`${server.url}/api?keyword=${client}-${at}&lang=en`, agent);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      if (outcome !== '200') break;
+      connected.add(client);
+    }
+    agent.destroy();
+  });
+  await vi.waitFor(() => expect(connected.size).toBe(32), 20_000);
+  await server.stop();
+  await Promise.all(clients);
+  // Whoever connects anew afterwards is refused; nobody who was connected loses an answer.
+  expect([...outcomes.keys()].sort()).toEqual(['200', 'ECONNREFUSED']);
+});
+
+test('many eager clients delay each other, and nobody else', async () => {
+  const search = async () => {
+    // As long as a search takes.
+    for (const until = performance.now() + 2; performance.now() < until; );
+    return { pages: [] };
+  };
+  const catalogue = { fingerprint: '', entries: [{ index: 'docs', lang: 'en', pages: 1 }] };
+  const engine: ServiceEngine = {
+    name: 'busy',
+    version: async () => '1',
+    current: async () => ({ catalogue, search }),
+    replace: async () => {},
+  };
+  const server = await startServer(options(engine));
+  let isOver = false;
+  const eager = Array.from({ length: 200 }, async (_, client) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const times: number[] = [];
+    for (let at = 0; !isOver; at += 1) {
+      const started = performance.now();
+      await request(`${server.url}/api?keyword=${client}-${at}&lang=en`, agent);
+      times.push(performance.now() - started);
+    }
+    agent.destroy();
+    return times;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const modest: number[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const started = performance.now();
+    const outcome = await request(`${server.url}/api?keyword=modest-${at}&lang=en`, new Agent());
+    modest.push(performance.now() - started);
+    expect(outcome).toBe('200');
+  }
+  isOver = true;
+  const theirs = (await Promise.all(eager)).flat();
+  await server.stop();
+  expect(median(modest)).toBeLessThan(median(theirs) / 3);
+});
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** Status of an answer, or the code of what went wrong. */
+function request(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
+    get(url, { agent }, (response) => {
+      response.on('error', failed).on('end', () => resolve(String(response.statusCode)));
+      response.resume();
+    }).on('error', failed);
+  });
+}
 
 test('a taken port is said so', async () => {
   const { engine } = slowEngine();
