@@ -142,6 +142,7 @@ const CHINESE = `
 远程模块, remotes
 调试, 断点
 热更, 热更新
+关闭, 禁用, 停用
 `;
 
 /** What a word stands for. */
