@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageWith } from '../search/empty-page.ts';
 import { createFinder, type Finder } from '../search/find.ts';
 import type { IndexPage } from '../search/index-file.ts';
 import { shelve } from '../search/shelf.ts';
@@ -129,17 +130,7 @@ function beginsAny(sorted: readonly string[], begin: string): boolean {
 }
 
 function namedPage([title, routePath]: z.infer<typeof nameSchema>): IndexPage {
-  return {
-    title,
-    routePath,
-    group: '',
-    content: '',
-    toc: [],
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  return pageWith({ title, routePath });
 }
 
 export function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {

@@ -27,6 +27,9 @@ export async function openSearch({ site, lang }: { site: string; lang: string })
     { ...settings, indexes: { '': { [lang]: url } } },
     { lang, version: '', base: '/', label: lang },
   );
+  // A busy machine would get the early answers of a slow line.
+  await provider.load?.();
+  await provider.whole?.();
   return { provider, pages: readIndex(JSON.parse(text)).pages };
 }
 

@@ -174,7 +174,7 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
   const { bundles, config, site, summaries, searchHooks, bodyOf } = input;
   const compiled = async ({ route, bodyKey }: { route: Route; bodyKey: string }) => ({
-    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
+    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [], links: [] },
     ...(await bodyOf(bodyKey)),
   });
   const files = await searchFiles(
