@@ -55,7 +55,7 @@ export function createGroongaEngine(
     const corpus = await openGeneration(client, id);
     if (corpus) open = { id, corpus };
     return corpus;
-  });
+  }, report);
 
   async function write(corpus: Parameters<ServiceEngine['replace']>[0]): Promise<void> {
     const previous = await currentGeneration(client);
