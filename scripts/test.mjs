@@ -42,25 +42,42 @@ function printTable(results, seconds) {
 }
 
 /**
- * Runs stages step by step, those of a step side by side.
+ * Starts each stage as soon as the stages it waits for have passed. Behind one that failed no other
+ * starts; those that run beside it are brought to their end.
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {string[]} more arguments for the program of a single stage
- * @returns {Promise<Result[]>} up to the first step that failed
+ * @returns {Promise<Result[]>} of those that ran, in the order of their ends
  */
-async function runSteps(stages, more) {
+async function runStages(stages, more) {
   /** @type {Result[]} */
   const results = [];
-  for (const step of new Set(stages.map((stage) => stage.step))) {
-    const beside = stages.filter((stage) => stage.step === step);
-    if (leavesOutKnown && beside.some(({ name }) => name === 'e2e')) knownTests().leaveOut();
-    // The first has the terminal; the others would write between its lines.
-    const done = await Promise.all(
-      beside.map((stage, index) => runStage(stage, more, index > 0 ? 'behind' : 'live')),
-    );
-    results.push(...done);
-    if (done.some(({ ok }) => !ok)) break;
+  const waiting = new Set(stages);
+  /** @type {Map<import('./stages.mjs').Stage, Promise<void>>} */
+  const running = new Map();
+  // One has the terminal; the others would write between its lines.
+  /** @type {import('./stages.mjs').Stage | undefined} */
+  let live;
+  /** @param {import('./stages.mjs').Stage} stage */
+  const run = async (stage) => {
+    if (leavesOutKnown && stage.name === 'e2e') knownTests().leaveOut();
+    const isLive = live === undefined;
+    if (isLive) live = stage;
+    results.push(await runStage(stage, more, isLive ? 'live' : 'behind'));
+    if (isLive) live = undefined;
+    running.delete(stage);
+  };
+  /** @param {import('./stages.mjs').Stage} stage */
+  const isReady = ({ after }) =>
+    ![...waiting, ...running.keys()].some(({ name }) => after.includes(name));
+  for (;;) {
+    const ready = results.every(({ ok }) => ok) ? [...waiting].filter(isReady) : [];
+    for (const stage of ready) {
+      waiting.delete(stage);
+      running.set(stage, run(stage));
+    }
+    if (running.size === 0) return results;
+    await Promise.race(running.values());
   }
-  return results;
 }
 
 const [first, ...rest] = process.argv.slice(2);
@@ -81,6 +98,6 @@ prepareReports();
 // Built by the stage before: unit tests need no site of their own.
 if (!isOne) process.env.BUILT_SITE = join(projectRoot, 'dist');
 const started = performance.now();
-const results = await runSteps(stages, isOne ? rest : []);
+const results = await runStages(stages, isOne ? rest : []);
 printTable(results, (performance.now() - started) / 1000);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -83,6 +83,7 @@ async function readSettings(file: string): Promise<SearchSettings> {
 const PARTS: [name: string, isMeant: (score: QueryScore) => boolean][] = [
   ['readers', ({ kind }) => kind !== 'phrase'],
   ['of others', ({ by }) => by === 'others'],
+  ['of threads', ({ by }) => by === 'threads'],
   ...(['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const).map(
     (wanted): [string, (score: QueryScore) => boolean] => [wanted, ({ kind }) => kind === wanted],
   ),

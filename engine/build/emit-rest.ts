@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
+import type { CompiledBody } from '../compile/page-store.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
@@ -21,11 +22,10 @@ import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
-import type { PageSummary } from '../site/page-record.ts';
+import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import type { SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
-import type { CompiledBody } from '../tasks.ts';
 import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -41,7 +41,7 @@ export interface EmitRestInput {
   /** What the compile says of each page. */
   summaries: ReadonlyMap<RoutePath, PageSummary>;
   /** The bulk of a compiled page. */
-  bodyOf: (contentKey: string) => Promise<CompiledBody>;
+  bodyOf: (bodyKey: string) => Promise<CompiledBody>;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Content-Security-Policy hashes of the inlined style sheets. */
@@ -177,9 +177,9 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
 
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
   const { bundles, config, site, summaries, searchHooks, bodyOf } = input;
-  const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
+  const compiled = async ({ route, bodyKey }: { route: Route; bodyKey: string }) => ({
     summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
-    ...(await bodyOf(contentKey)),
+    ...(await bodyOf(bodyKey)),
   });
   const files = await searchFiles(
     { config, site, compiled },

@@ -5,7 +5,7 @@ import type { SearchSettings, SidebarSection } from '../../search/types.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { CodeBlock, Heading, Route, SidebarNode, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
-import type { PageSummary } from '../site/page-record.ts';
+import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
 
@@ -217,7 +217,7 @@ export interface SearchInput {
   config: ResolvedConfig;
   site: SiteModel;
   /** What the compile says of a page. */
-  compiled: (page: { route: Route; contentKey: string }) => Promise<SearchedPage>;
+  compiled: (page: { route: Route; bodyKey: string }) => Promise<SearchedPage>;
 }
 
 /** What the search reads of a compiled page. */
