@@ -12,7 +12,7 @@ const clusterReport = join(reports, 'opensearch.json');
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
- * @typedef {'browser' | 'groonga' | 'opensearch' | 'sandbox'} Requirement
+ * @typedef {'browser' | 'groonga' | 'nginx' | 'opensearch' | 'sandbox'} Requirement
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} after the stages whose passing it waits for; others run beside it
@@ -55,7 +55,7 @@ export const STAGES = [
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ],
-    needs: ['groonga', 'sandbox'],
+    needs: ['groonga', 'nginx', 'sandbox'],
     count: () => countUnit(unitReport),
   },
   { name: 'check', after: ['build'], args: ['checks/bin.mjs'], needs: ['sandbox'] },

@@ -42,16 +42,14 @@ const TEXT = {
   fields: { pairs: { type: 'text', analyzer: 'pairs', index_options: 'freqs' } },
 };
 
-export const TEXT_FIELDS = ['title', 'names', 'heading', 'body'] as const;
+export const TEXT_FIELDS = ['title', 'about', 'body'] as const;
 
 const PROPERTIES = {
   /** Place of the page in the corpus. */
   page: { type: 'integer' },
   title: TEXT,
-  /** Keywords, address and description. */
-  names: TEXT,
-  /** The section's own heading and those above. */
-  heading: TEXT,
+  /** Keywords, address and description of the page; the section's own heading and those above. */
+  about: TEXT,
   /** What the section says, and its code. */
   body: TEXT,
   /** The whole page, at its first section: as it is answered. */
@@ -87,8 +85,7 @@ export function documentsOf(stored: StoredPage, place: number): object[] {
     {
       page: place,
       title,
-      names,
-      heading,
+      about: `${names}\n${heading}`,
       body,
       ...(number === 0 && { record: JSON.stringify(stored) }),
     },

@@ -4,15 +4,10 @@ import { TEXT_FIELDS } from './opensearch-index.ts';
 
 /** Words of a query by which OpenSearch looks; all of them count in the ranking. */
 const MAX_TERMS = 8;
-/** Words that begin alike, of one pattern: the most frequent ones. */
-const EXPANSIONS = 30;
-/** What a place in a field is worth. Sections of a page share its title and names. */
-const BOOST: Record<(typeof TEXT_FIELDS)[number], number> = {
-  title: 6,
-  names: 3,
-  heading: 3,
-  body: 1,
-};
+/** What a place in a field is worth. Sections of a page share its title. */
+const BOOST: Record<(typeof TEXT_FIELDS)[number], number> = { title: 6, about: 3, body: 1 };
+/** What the whole word says beyond its beginning: how often it stands there, and in how long a text. */
+const WHOLE = 0.3;
 
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -23,7 +18,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
  */
 export function sectionQuery(
   query: Query,
-  { vocabulary, holds }: LexiconPart,
+  { vocabulary, holds, rarity }: LexiconPart,
   { size, isLoose }: { size: number; isLoose: boolean },
 ): object {
   const countOf = (term: number) => vocabulary.get(query.terms[term]?.text ?? '') ?? 0;
@@ -35,18 +30,25 @@ export function sectionQuery(
     const text = query.terms[term]?.text ?? '';
     return isLoose || !holds(text) ? [insideOf(text)] : [];
   });
+  const clauses = new Map<string, object>();
+  for (const pattern of wanted) {
+    for (const clause of clausesOf(pattern, rarity)) clauses.set(JSON.stringify(clause), clause);
+  }
   return {
     size,
     _source: false,
     track_total_hits: false,
     docvalue_fields: ['page'],
     collapse: { field: 'page' },
-    query: { bool: { should: [...wanted.flatMap(clauseOf), ...inside] } },
+    query: { bool: { should: [...clauses.values(), ...inside] } },
     sort: ['_score', { page: 'asc' }],
   };
 }
 
-function clauseOf({ text, begin, mode, weight }: Pattern): object[] {
+function clausesOf(
+  { text, begin, mode, weight }: Pattern,
+  rarity: LexiconPart['rarity'],
+): object[] {
   if (mode === 'inside') return [insideOf(text)];
   if (CJK.test(text)) {
     // Longer ones are covered by their pairs.
@@ -54,15 +56,14 @@ function clauseOf({ text, begin, mode, weight }: Pattern): object[] {
   }
   const words = (mode === 'exact' ? text : begin).match(WORD) ?? [];
   if (words.length === 0) return [insideOf(text)];
-  const found = words.map((word) => inFields(weight, (field) => beginning(field, word)));
-  if (words.length === 1) {
-    const whole = inFields(weight, (field) => term(field, text));
-    return [...found, whole];
-  }
-  return [{ bool: { must: found } }, inFields(weight, (field) => term(field, text))];
+  const found = words.map((word) =>
+    inFields(weight * rarity(word), (field) => ({ prefix: { [field]: word } })),
+  );
+  const whole = inFields(weight * WHOLE, (field) => term(field, text));
+  return words.length === 1 ? [...found, whole] : [{ bool: { must: found } }, whole];
 }
 
-/** The best of the fields counts. */
+/** The best of the fields counts. Beginnings of words all count alike within a field. */
 function inFields(weight: number, clause: (field: string) => object): object {
   return {
     dis_max: {
@@ -74,10 +75,6 @@ function inFields(weight: number, clause: (field: string) => object): object {
 }
 
 const term = (field: string, value: string) => ({ term: { [field]: { value } } });
-
-const beginning = (field: string, value: string) => ({
-  prefix: { [field]: { value, rewrite: `top_terms_blended_freqs_${EXPANSIONS}` } },
-});
 
 /** Anywhere in a word, and as signs alone. */
 function insideOf(text: string): object {

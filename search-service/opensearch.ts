@@ -22,7 +22,7 @@ export interface OpenSearchOptions extends OpenSearchAddress {
 }
 
 /** Pages that OpenSearch proposes, of which the best are answered. */
-const CANDIDATES = 50;
+const CANDIDATES = 30;
 /** Sent at once, in characters. */
 const LOAD_SIZE = 2_000_000;
 /** For the copies of what was loaded, in seconds; they are made later otherwise. */
@@ -116,13 +116,13 @@ async function openCorpus(client: OpenSearchClient, index: string): Promise<Sear
   const indexOf = (place: Pick<StoredPage, 'index' | 'lang'>) =>
     parts[partName(place)]?.index ?? '';
   const proposer: Proposer = {
-    async propose(query, { part, ...place }, signal) {
+    async propose(query, { part, limit, ...place }, signal) {
       const search = async (isLoose: boolean) => {
         const answer = await client.askFast(
           {
             method: 'POST',
             path: `/${indexOf(place)}/_search?allow_partial_search_results=false`,
-            body: sectionQuery(query, part, { size: CANDIDATES, isLoose }),
+            body: sectionQuery(query, part, { size: Math.max(CANDIDATES, limit), isLoose }),
           },
           signal,
         );
