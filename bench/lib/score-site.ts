@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IndexPage, readIndex } from '../../search/index-file.ts';
 import { createProvider } from '../../search/provider.ts';
+import { createRemoteProvider } from '../../search/remote.ts';
 import { runSearch } from '../../search/run-search.ts';
 import { screenOrder } from '../../search/screen-order.ts';
 import type { SearchProvider, SearchSettings } from '../../search/types.ts';
@@ -41,12 +42,15 @@ export async function scoreSite({
   site,
   lang,
   queries,
+  service,
   peers = {},
 }: {
   /** Output folder of a build. */
   site: string;
   lang: string;
   queries: readonly LabelledQuery[];
+  /** Address of a search service with the same pages. */
+  service?: string;
   /** Other searches by their names. */
   peers?: Record<string, (pages: readonly IndexPage[]) => Promise<Search>>;
 }): Promise<Contestant[]> {
@@ -55,6 +59,10 @@ export async function scoreSite({
   const prefix = pages.some(({ routePath }) => routePath.startsWith(`/${lang}/`)) ? `/${lang}` : '';
   const contestants: Contestant[] = [];
   const searches: [string, Search][] = [['this site', dialogSearch(provider)]];
+  if (service !== undefined) {
+    const remote = { apiUrl: service, indexName: 'default', searchIndexes: [], lang };
+    searches.push(['service', dialogSearch(createRemoteProvider(remote))]);
+  }
   for (const [name, open] of Object.entries(peers)) searches.push([name, await open(pages)]);
   for (const [name, search] of searches) {
     contestants.push({ name, scores: await scoreQueries(queries, { search, lang, prefix }) });
