@@ -74,7 +74,12 @@ export async function scoreSite({
 function dialogSearch(provider: SearchProvider): Search {
   const { signal } = new AbortController();
   return async (query) => {
-    const [group] = await runSearch({ keyword: query, limit: LIMIT }, { provider, signal });
+    let [group] = await runSearch({ keyword: query, limit: LIMIT }, { provider, signal });
+    // How well a service finds is not how busy its machine is.
+    for (let tries = 0; group?.renderType === 'default' && group.failed && tries < 9; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      [group] = await runSearch({ keyword: query, limit: LIMIT }, { provider, signal });
+    }
     const hits = group?.renderType === 'default' ? screenOrder(group.result) : [];
     return hits.map(({ link }) => link.replace(/#.*/s, ''));
   };
