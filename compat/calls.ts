@@ -44,6 +44,7 @@ export function callOf(reader: Interpreter, node: Call, args: Value[], scope: Sc
     if (known) return known;
   }
   const called = reader.value(callee, scope);
+  if (called.kind === 'unread' || called.kind === 'package') reader.mayCall(args);
   if (node.type === 'NewExpression') return made(reader, called, args, at);
   return either(
     at,

@@ -459,11 +459,8 @@ export class Interpreter {
   private logical(node: AnyNode & { type: 'LogicalExpression' }, scope: Scope): Value {
     const left = this.value(node.left, scope);
     const right = this.value(node.right, scope);
-    if (node.operator === '&&') {
-      const lefts: Value[] =
-        left.kind === 'boolean' ? [{ kind: 'boolean', at: left.at, boolean: false }] : [];
-      return either(span(node), [right, ...lefts]);
-    }
+    // What a condition leaves out is nothing that anybody wrote.
+    if (node.operator === '&&') return right;
     const isKnown = left.kind !== 'unread' && left.kind !== 'package' && left.kind !== 'undefined';
     return either(span(node), isKnown ? [left, right] : [right]);
   }
@@ -510,8 +507,6 @@ export class Interpreter {
     const call = (args: Value[]): Value => {
       if (this.depth >= DEPTH) return this.unread(node, 'too-much');
       this.depth += 1;
-      const outside = this.conditions;
-      this.conditions = 0;
       const inner = new Scope(scope);
       for (const [index, parameter] of node.params.entries()) {
         const given = args[index] ?? this.unread(parameter, 'argument');
@@ -520,11 +515,19 @@ export class Interpreter {
       const returned: Value[] = [];
       if (node.body.type === 'BlockStatement') this.statements(node.body.body, inner, returned);
       else returned.push(this.value(node.body, inner));
-      this.conditions = outside;
       this.depth -= 1;
       return returned.length > 0 ? either(span(node), returned) : this.absent(node);
     };
     return { kind: 'function', at: span(node), call };
+  }
+
+  /** Functions that something unknown may call: what they change is followed. */
+  mayCall(args: readonly Value[]): void {
+    this.conditions += 1;
+    for (const argument of args) {
+      for (const one of alternatives(argument)) if (one.kind === 'function') one.call([]);
+    }
+    this.conditions -= 1;
   }
 
   /** The text of a stretch of the file. */

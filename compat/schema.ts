@@ -66,7 +66,7 @@ function faultsOfNode(number: NodeNumber, value: Value, path: string): Fault[] {
   if (typeof node === 'string')
     return PLAIN[node] === value.kind || (node === 'f' && value.kind === 'class') ? [] : wrong;
   if (node.u) return faultsOf(number, value, path);
-  if (node.e || node.p) return isLiteral(node, value) ? [] : wrong;
+  if (node.e || node.p || node.m !== undefined) return isLiteral(node, value) ? [] : wrong;
   if (node.a !== undefined) {
     const { a } = node;
     if (value.kind !== 'list') return wrong;
@@ -111,8 +111,11 @@ function isLiteral(node: SchemaNode & object, value: Value): boolean {
       const { text } = value;
       if (text === undefined)
         return (
-          node.p !== undefined || literals.some((one) => typeof one === 'string' && one !== '')
+          node.p !== undefined ||
+          node.m !== undefined ||
+          literals.some((one) => typeof one === 'string' && one !== '')
         );
+      if (node.m !== undefined) return new RegExp(node.m).test(text);
       return literals.includes(text) || (node.p ?? []).includes(text.replace(/\d+/g, '0'));
     }
     case 'boolean':
@@ -169,6 +172,15 @@ export function keysIn(numbers: readonly NodeNumber[]): string[] {
 /** Whether any of the nodes takes anything. */
 export function isOpen(numbers: readonly NodeNumber[]): boolean {
   return numbers.flatMap(choices).some((number) => nodeOf(number) === '*');
+}
+
+/** Whether the nodes take some texts and refuse others. */
+export function isChoosy(numbers: readonly NodeNumber[]): boolean {
+  const all = numbers.flatMap(choices).map(nodeOf);
+  const takesAny = all.some((node) => node === '*' || node === 's');
+  return (
+    !takesAny && all.some((node) => typeof node === 'object' && (node.e ?? node.p) !== undefined)
+  );
 }
 
 /** Texts that a value can be, where the schema lists them. */

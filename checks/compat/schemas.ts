@@ -74,6 +74,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   type?: string | string[];
+  pattern?: string;
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -106,6 +107,7 @@ function fromJsonSchema(schema: JsonSchema, table: NodeTable): NodeNumber {
     }
     if (node.type === 'array') return { a: node.items ? number(node.items) : table.intern('*') };
     if (node.type === 'object' || node.properties) return objectOf(node);
+    if (node.pattern !== undefined) return { m: node.pattern };
     return JSON_KINDS[node.type ?? ''] ?? '*';
   };
   const objectOf = ({ properties = {}, required = [], additionalProperties }: JsonSchema) => ({

@@ -42,6 +42,7 @@ const LATE_SHEET = 'all';
 
 /** Folders and files below the project: the code that ends up in the bundles, and what makes them. */
 export const BUNDLE_CODE = [
+  'compat',
   'components',
   'engine/bundle',
   'engine/hash.ts',
