@@ -6,7 +6,7 @@ export interface CheckRequest {
   text: string;
 }
 
-/** What it answers: `too-deep` when the text is nested too deeply to be read. */
+/** What it answers: `too-deep` when the text is nested too deeply to be read, `failed` otherwise. */
 export type CheckReply =
   | { id: number; report: Report; milliseconds: number }
-  | { id: number; failure: 'too-deep' };
+  | { id: number; failure: 'too-deep' | 'failed' };

@@ -2,17 +2,19 @@
 import { checkConfiguration } from './check.ts';
 import type { CheckReply, CheckRequest } from './worker-messages.ts';
 
-function answer({ id, text }: CheckRequest): CheckReply {
+async function answer({ id, text }: CheckRequest): Promise<CheckReply> {
   const start = performance.now();
   try {
-    const report = checkConfiguration(text);
+    const report = await checkConfiguration(text);
     return { id, report, milliseconds: performance.now() - start };
   } catch (error) {
     if (error instanceof RangeError) return { id, failure: 'too-deep' };
-    throw error;
+    // The page takes an error of the worker for its end.
+    reportError(error);
+    return { id, failure: 'failed' };
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  postMessage(answer(data));
+addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
+  postMessage(await answer(data));
 });

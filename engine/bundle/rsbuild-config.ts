@@ -59,7 +59,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
             },
             // Workers of islands are started through the Trusted Types policy.
             module: {
-              parser: { javascript: { worker: ['...', `startWorker from ${WORKERS}`] } },
+              parser: { javascript: { worker: ['...', `IslandWorker from ${WORKERS}`] } },
             },
           },
         },
@@ -93,7 +93,7 @@ export const BROWSERS: readonly string[] = [
   'safari >= 17.5',
 ];
 
-/** Where islands import `startWorker` from. */
+/** Where islands import `IslandWorker` from. */
 const WORKERS = '../../runtime/workers.ts';
 
 /** Entry of the search worker's module. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../compat/report.ts';
 import type { CheckReply, CheckRequest } from '../../compat/worker-messages.ts';
-import { startWorker } from '../../runtime/workers.ts';
+import { IslandWorker } from '../../runtime/workers.ts';
 
 /** Why there is no report. */
 export type Failure = 'too-deep' | 'too-long' | 'failed';
@@ -61,7 +61,9 @@ export class Checker {
   }
 
   private start(): Worker {
-    const worker = startWorker(new URL('../../compat/worker.ts', import.meta.url));
+    const worker = new IslandWorker(new URL('../../compat/worker.ts', import.meta.url), {
+      type: 'module',
+    });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
       if (worker !== this.worker || data.id !== this.count) return;
       this.finish('report' in data ? { report: data.report } : { failure: data.failure });
