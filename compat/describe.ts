@@ -1,5 +1,6 @@
 import {
   isRefused,
+  mustGo,
   type OptionFinding,
   type PackageFinding,
   type Report,
@@ -175,11 +176,6 @@ export function summaryOf(report: Report, { texts }: CompatLanguage): string {
     unread: report.unread.length,
   });
   return change + packages + differ === 0 ? `${texts.fine} ${counts}` : counts;
-}
-
-/** Plugins and loaders that a build with Rspack cannot keep. */
-export function mustGo({ kind, isOptional }: PackageFinding): boolean {
-  return kind === 'fails' || (kind === 'built-in' && !isOptional);
 }
 
 /** What is to be said of the text as such. */

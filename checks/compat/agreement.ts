@@ -11,6 +11,8 @@ export interface Disagreement {
 export interface Agreement {
   compared: number;
   agreed: number;
+  /** Of those compared, how many Rspack really refuses. */
+  refused: number;
   /** Options of which the checker says that it has not looked at them. */
   unread: number;
   disagreements: Disagreement[];
@@ -27,7 +29,7 @@ export function agreement(report: Report, really: ReadonlyMap<string, Verdict>):
     if (said.get(path) === undefined || said.get(path) === 'accepted') said.set(path, verdict);
   }
   const gaps = report.unread.map(({ path }) => withoutPlaces(path));
-  const result: Agreement = { compared: 0, agreed: 0, unread: 0, disagreements: [] };
+  const result: Agreement = { compared: 0, agreed: 0, refused: 0, unread: 0, disagreements: [] };
   for (const [option, verdict] of really) {
     const checker = said.get(option);
     const isGap = gaps.some((gap) => gap === '' || option === gap || option.startsWith(`${gap}.`));
@@ -36,6 +38,7 @@ export function agreement(report: Report, really: ReadonlyMap<string, Verdict>):
       continue;
     }
     result.compared += 1;
+    if (verdict !== 'accepted') result.refused += 1;
     if (checker === verdict) result.agreed += 1;
     else result.disagreements.push({ option, checker: checker ?? 'nothing', really: verdict });
   }
