@@ -70,7 +70,7 @@ function made(reader: Interpreter, called: Value, args: Value[], at: Span): Valu
 
 function plainCall(reader: Interpreter, called: Value, args: Value[], at: Span): Value {
   if (called.kind === 'function') return called.call(args);
-  if (called.kind === 'unread') return { ...called, at, args };
+  if (called.kind === 'unread') return { ...called, at, args: [...(called.args ?? []), ...args] };
   if (called.kind === 'text') return called;
   if (called.kind !== 'package') return reader.unread(at, 'expression');
   const { name, path } = called;

@@ -141,8 +141,11 @@ class Judge {
       if (!isOpen(ours.record)) this.visit(value, here);
       return;
     }
-    // In a place that takes anything, nobody reads what only webpack names.
-    const isUnheard = ours.named.length === 0 && isOpen(ours.record) && theirs.named.length > 0;
+    // Where the schema doesn't mind, nobody reads what only webpack names.
+    const isUnheard =
+      ours.named.length === 0 &&
+      theirs.named.length > 0 &&
+      (ours.record.length === 0 || isOpen(ours.record));
     const isNamed = ours.named.length > 0 || theirs.named.length > 0;
     if (!isNamed && !isRecord) return;
     this.accepted(here, at, value, isUnheard && !place.isServer);

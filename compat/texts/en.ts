@@ -56,7 +56,7 @@ export const en: CompatTexts = {
 
   fine: 'Rspack supports everything that the checker read.',
   counts:
-    '{change} to change, {packages} plugins and loaders to replace, {differ} that behave differently, {works} that work unchanged, {unread} not checked.',
+    'Options to change: {change}. Plugins and loaders to replace: {packages}. Options that behave differently: {differ}. Options that work unchanged: {works}. Places not checked: {unread}.',
   emptyField: 'The field is empty.',
   notFound: 'The text contains no webpack configuration. Paste the file that exports it.',
   syntax:

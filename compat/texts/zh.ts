@@ -54,7 +54,7 @@ export const zh: CompatTexts = {
 
   fine: '在检查器读取到的内容中，所有选项 Rspack 都支持。',
   counts:
-    '需要修改 {change} 项，需要替换的插件和 loader 有 {packages} 个，行为不同 {differ} 项，无需修改 {works} 项，未检查 {unread} 处。',
+    '需要修改的选项：{change}。需要替换的插件和 loader：{packages}。行为不同的选项：{differ}。无需修改的选项：{works}。未检查的部分：{unread}。',
   emptyField: '输入框为空。',
   notFound: '文本中没有 webpack 配置。请粘贴导出配置的文件。',
   syntax: '第 {line} 行第 {column} 列有语法错误：{message}。报告只包含仍能读取的部分。',
