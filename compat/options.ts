@@ -52,10 +52,13 @@ class Judge {
   private readonly ours: Map<string, Fault>;
   private readonly theirs: Map<string, Fault>;
   private readonly server = new Map<string, Fault>();
+  /** What is said already. */
+  private readonly places = new Set<string>();
 
   constructor(configuration: Value) {
     this.ours = byPath(faultsOf(rspack, configuration, ''));
-    this.theirs = byPath(faultsOf(webpack, configuration, ''));
+    // What Rspack takes is nothing to ask webpack about.
+    this.theirs = this.ours.size === 0 ? new Map() : byPath(faultsOf(webpack, configuration, ''));
     this.visit(configuration, {
       path: '',
       option: '',
@@ -251,8 +254,9 @@ class Judge {
     kind: OptionFinding['kind'],
     more: Partial<OptionFinding>,
   ): void {
-    const known = this.result.options.find((one) => one.path === path && one.at.start === at.start);
-    if (known) return;
+    const place = `${at.start} ${path}`;
+    if (this.places.has(place)) return;
+    this.places.add(place);
     const note = more.note ?? (kind === 'unsupported' ? noteOf(option) : undefined);
     this.result.options.push({
       path,
