@@ -1,5 +1,6 @@
 import type { AnyNode } from 'acorn';
-import { type Interpreter, keyOf, span } from './interpret.ts';
+import type { Interpreter } from './interpret.ts';
+import { keyOf, span } from './nodes.ts';
 import type { Scope } from './scope.ts';
 import {
   alternatives,

@@ -7,6 +7,15 @@ import type {
   Statement,
 } from 'acorn';
 import { callOf } from './calls.ts';
+import {
+  exportAssignment,
+  isModuleExports,
+  isWrapping,
+  keyOf,
+  literal,
+  metaEntries,
+  span,
+} from './nodes.ts';
 import { Scope } from './scope.ts';
 import {
   alternatives,
@@ -24,24 +33,6 @@ import {
 const STEPS = 60_000;
 /** Calls inside of calls. */
 const DEPTH = 24;
-
-/** A node as the TypeScript plugin makes it. */
-interface Wrapping {
-  type: string;
-  expression: Expression;
-}
-
-const WRAPPERS = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSTypeAssertion',
-  'TSInstantiationExpression',
-  'ParenthesizedExpression',
-  'ChainExpression',
-]);
-
-const isWrapping = (node: { type: string }): node is Wrapping => WRAPPERS.has(node.type);
 
 /**
  * Follows what a configuration says without running it: values that are written out, names,
@@ -388,7 +379,7 @@ export class Interpreter {
       case 'TaggedTemplateExpression':
         return { kind: 'text', at };
       case 'MetaProperty':
-        return { kind: 'object', at, entries: META(at), gaps: [] };
+        return { kind: 'object', at, entries: metaEntries(at), gaps: [] };
       default:
         return this.unread(at, 'expression');
     }
@@ -539,44 +530,4 @@ export class Interpreter {
     this.steps += 1;
     return this.steps < STEPS;
   }
-}
-
-/** Where a node stands, and nothing else of it. */
-export function span({ start, end }: Span): Span {
-  return { start, end };
-}
-
-/** The name of a member that is written out. */
-export function keyOf(node: { type: string }, isComputed: boolean): string | undefined {
-  if (node.type === 'Identifier' && 'name' in node)
-    return isComputed ? undefined : String(node.name);
-  if (node.type === 'Literal' && 'value' in node) return String(node.value);
-  return undefined;
-}
-
-function isModuleExports(node: AnyNode): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === 'module' &&
-    keyOf(node.property, node.computed) === 'exports'
-  );
-}
-
-/** `export = value`, which only TypeScript knows. */
-function exportAssignment(node: { type: string }): Expression | undefined {
-  return node.type === 'TSExportAssignment' ? (node as Wrapping).expression : undefined;
-}
-
-function META(at: Span): Map<string, Entry> {
-  const text: Value = { kind: 'text', at };
-  return new Map(['url', 'dirname', 'filename'].map((key) => [key, { key: at, value: text }]));
-}
-
-function literal(value: unknown, at: Span, isRegExp: boolean): Value {
-  if (isRegExp) return { kind: 'regexp', at };
-  if (typeof value === 'string') return { kind: 'text', at, text: value };
-  if (typeof value === 'number') return { kind: 'number', at, number: value };
-  if (typeof value === 'boolean') return { kind: 'boolean', at, boolean: value };
-  return value === null ? { kind: 'null', at } : { kind: 'number', at };
 }

@@ -9,6 +9,7 @@ import { hashText } from '../hash.ts';
 
 /** Behind a compiled page as the cache holds it. */
 export const COMPILE_CODE = [
+  'compat',
   'components',
   'engine/cache.ts',
   'engine/compile',
@@ -25,6 +26,8 @@ export const COMPILE_CODE = [
   'runtime/shell-ids.ts',
   'runtime/storage-keys.ts',
   'runtime/stores',
+  'runtime/trusted.ts',
+  'runtime/workers.ts',
   'search/suggest.ts',
 ];
 
