@@ -1,4 +1,4 @@
-// Finds nginx and Caddy for the tests of the files for hosts, and installs them where it may.
+// Finds nginx and Caddy for the tests of the files for hosts and of several search services, and installs them where it may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
