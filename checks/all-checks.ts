@@ -1,4 +1,4 @@
-import type { Project } from '../engine/build/build.ts';
+import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import { examplesCheck } from './examples/examples-check.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';

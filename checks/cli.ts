@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Project } from '../engine/build/build.ts';
+import type { Project } from '../engine/build/open-site.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';

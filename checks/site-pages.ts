@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PoolOwner, type Project, taskContext } from '../engine/build/build.ts';
-import { type CompiledRoute, compileStage } from '../engine/build/compile-stage.ts';
-import { buildSiteBundles } from '../engine/bundle/site-bundles.ts';
-import { Cache } from '../engine/cache.ts';
+import { type OpenOptions, openSite, type SiteHandle } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
-import { loadConfig } from '../engine/load-config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
-import { scanRoutes } from '../engine/routes.ts';
-import { summarize } from '../engine/site/page-record.ts';
-import { schemeOf } from '../engine/site/route-index.ts';
-import { buildSite } from '../engine/site/site.ts';
-import { type CompiledBody, readBody } from '../engine/tasks.ts';
+import type { CompiledRoute } from '../engine/opened-site.ts';
+import { summarize } from '../engine/site/page-summary.ts';
 import type { CheckPage } from './types.ts';
 
 export interface SitePages {
@@ -19,11 +11,13 @@ export interface SitePages {
   pages: CheckPage[];
   /** What the engine itself finds wrong: pages that do not compile, dead links and anchors. */
   problems: Problem[];
+  /** The same for other states of the pages. */
+  problemsOf(pages: readonly CheckPage[]): Problem[];
+  /** Compiles a page with another text. */
+  compile(page: CheckPage, text: string): Promise<CheckPage>;
 }
 
-export interface LoadOptions extends Project {
-  /** Absolute path of the site folder. */
-  siteRoot: string;
+export interface LoadOptions extends OpenOptions {
   onProgress(done: number, total: number): void;
 }
 
@@ -34,53 +28,50 @@ export interface LoadOptions extends Project {
 export async function loadSitePages(
   options: LoadOptions,
 ): Promise<{ site: SitePages | undefined; problems: Problem[] }> {
-  const { siteRoot, projectRoot, cacheRoot, engineDir } = options;
-  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
-  if (!config) return { site: undefined, problems };
-  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
-  const cacheDir = join(cacheRoot, 'content');
-  const context = taskContext(config, bundles, cacheDir, projectRoot);
-  const cache = new Cache(cacheDir);
-  const scan = await scanRoutes(config.contentDir, schemeOf(config), config.route);
-  const pools = new PoolOwner(context, join(engineDir, 'worker.mjs'));
+  const { site, problems } = await openSite(options);
+  if (!site) return { site: undefined, problems };
   try {
-    const compiled = await compileStage({
-      routes: scan.routes,
-      cache,
-      contentSalt: context.contentSalt,
-      pool: (misses) => pools.get(misses),
-      onProgress: options.onProgress,
-    });
-    const pages = await Promise.all(
-      compiled.pages.map(async (entry): Promise<CheckPage> => {
-        const body = await readBody(cache, entry.record.bodyKey);
-        const text = await readFile(entry.route.file, 'utf8');
-        return { route: entry.route, page: wholePage(entry, body), text };
-      }),
-    );
-    const found = [...scan.problems, ...engineProblems(config, pages)];
-    return { site: { config, pages, problems: found }, problems: [] };
+    const compiled = await site.compile(options.onProgress);
+    const pages = await Promise.all(compiled.pages.map((entry) => checkPage(entry, site)));
+    const problemsOf = (some: readonly CheckPage[]) => {
+      const records = some.map(compiledRoute);
+      return site.problems(records, site.model(records));
+    };
+    const found = site.problems(compiled.pages, site.model(compiled.pages));
+    const compile = pageCompiler(site);
+    return {
+      site: { config: site.config, pages, problems: found, problemsOf, compile },
+      problems: [],
+    };
   } finally {
-    await pools.close();
+    await site.close();
   }
 }
 
-/** What the engine reports about compiled pages, each problem once. */
-export function engineProblems(config: ResolvedConfig, pages: readonly CheckPage[]): Problem[] {
-  const site = buildSite({
-    config,
-    pages: pages.map(({ route, page }) => ({ route, summary: summarize(page), contentKey: '' })),
-    commitTimes: new Map(),
-    // Problems do not depend on the theme's texts.
-    textsFor: () => ({}),
-    preload: () => [],
-  });
-  const all = [...pages.flatMap(({ page }) => page.problems), ...site.problems];
-  // A partial's problems come with every page that uses it.
-  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
+async function checkPage({ route, record }: CompiledRoute, site: SiteHandle): Promise<CheckPage> {
+  const { summary, problems, media, dependencies } = record;
+  const body = await site.body(record.bodyKey);
+  const page: CompiledPage = { ...summary, ...body, media, problems, dependencies };
+  return { route, page, text: await readFile(route.file, 'utf8') };
 }
 
-function wholePage({ record }: CompiledRoute, body: CompiledBody): CompiledPage {
-  const { summary, problems, media, dependencies } = record;
-  return { ...summary, ...body, media, problems, dependencies: Object.keys(dependencies) };
+/** A page whose bulk nobody asks for. */
+function compiledRoute({ route, page }: CheckPage): CompiledRoute {
+  const { problems, media, dependencies } = page;
+  return {
+    route,
+    record: { summary: summarize(page), problems, media, dependencies, bodyKey: '' },
+  };
+}
+
+function pageCompiler(site: SiteHandle): SitePages['compile'] {
+  let compiler: ReturnType<SiteHandle['compiler']> | undefined;
+  return async ({ route }, text) => {
+    compiler ??= site.compiler();
+    return {
+      route,
+      text,
+      page: await (await compiler).compile({ ...site.setting, route, text }),
+    };
+  };
 }

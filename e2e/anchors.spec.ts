@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addLink, afterTimers, open } from './support/reader.ts';
+import { addLink, afterTimers, atRest, open } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/quick-start';
@@ -79,6 +79,7 @@ test('OUT-6: an entry of the outline leads to its heading', async ({ page }) => 
     await test.step(`${width} px`, async () => {
       await openAt(page, width, PAGE);
       if (width < 1280) await outlineButton(page).click();
+      await atRest(outline(page));
       await outline(page).getByRole('link', { name: TARGET }).click();
       await expect(page).toHaveURL(PAGE + HASH);
       await expectLanded(page, width);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readerSite } from '../tests/fixtures/reader-site/site.ts';
 import {
   afterTimers,
+  holdBack,
   isSameDocument,
   markDocument,
   open,
@@ -373,6 +374,19 @@ test.describe('menu of small screens', () => {
     await page.setViewportSize({ width: 768, height: 400 });
     await expect(screen).toHaveCount(0);
     await expect(button(page, 'Menu')).toHaveCount(0);
+  });
+
+  test('NSCR-1: closes when the window grows before its code is there', async ({ page }) => {
+    await open(page, PAGE);
+    const release = await holdBack(page, '**/static/js/*');
+    await button(page, 'Menu').click();
+    const screen = page.locator(':popover-open');
+    await expect(screen).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 400 });
+    await afterTimers(page, 100);
+    await expect(screen).toBeVisible();
+    release();
+    await expect(screen).toHaveCount(0);
   });
 
   test('NSCR-3: groups are closed at first and toggle; the current row is marked', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, returningReader } from './support/reader.ts';
+import { atRest, open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/quick-start';
@@ -160,6 +160,7 @@ test('OUT-9: on small screens it opens from the local bar and closes behind a ch
   await expect(outline(page)).toHaveCount(0);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await atRest(outline(page));
   await outline(page).getByRole('link', { name: 'Use the command line' }).click();
   await expect(outline(page)).toHaveCount(0);
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -127,6 +127,8 @@ test('leaving a page before its tabs are awake reports nothing', async ({ page }
   await page.evaluate(() => Reflect.set(window, 'messageDelay', 60_000));
   const tabs = page.waitForResponse('**/static/js/island-Tabs.*');
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Quick start').click();
+  // The code of the tabs comes before the page does, when the pointer is over its link.
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
   await tabs;
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Next page' }).click();

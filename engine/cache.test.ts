@@ -46,6 +46,15 @@ describe('reading and writing', () => {
 });
 
 describe('damaged entries', () => {
+  test('a flipped letter is noticed, though what is left can be parsed', async () => {
+    await cache.write('abc1', 'text');
+    const whole = await readFile(entry('abc1'), 'utf8');
+    await writeFile(entry('abc1'), whole.replace('text', 'tent'));
+    expect(await cache.has('abc1')).toBe(false);
+    expect(await cache.read('abc1', isText)).toBeUndefined();
+    expect(cache.damaged).toBe(1);
+  });
+
   test.each([
     ['cut off', '"te'],
     ['empty', ''],
@@ -92,6 +101,6 @@ describe('pruning', () => {
     await cache.write('abc1', 'text');
     await writeFile(join(folder, '.DS_Store'), '');
     await cache.prune(Date.now());
-    expect(await readFile(entry('abc1'), 'utf8')).toBe('"text"');
+    expect(await cache.read('abc1', isText)).toBe('text');
   });
 });

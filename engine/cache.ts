@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +8,7 @@ const MAX_AGE = 30 * DAY;
 
 /**
  * A content-addressed store of JSON values: the key names everything the value depends on, so an
- * entry is never stale. Entries that cannot be read are thrown away, never trusted.
+ * entry is never stale. Each carries a checksum: what is damaged is thrown away, never trusted.
  */
 export class Cache {
   private discarded = 0;
@@ -19,25 +20,22 @@ export class Cache {
     return this.discarded;
   }
 
-  /** @param isValid guards against entries that parse but are not what was stored */
+  /** @param isValid guards against entries that are whole but not what was stored */
   async read<T>(key: string, isValid: (value: unknown) => value is T): Promise<T | undefined> {
-    const file = this.file(key);
-    let text: string;
-    try {
-      text = await readFile(file, 'utf8');
-    } catch {
-      return undefined;
-    }
+    const text = await this.textOf(key);
+    if (text === undefined) return undefined;
     try {
       const value: unknown = JSON.parse(text);
-      if (!isValid(value)) throw new Error('unexpected shape');
-      void this.touch(file);
-      return value;
+      if (isValid(value)) return value;
     } catch {
-      this.discarded += 1;
-      await rm(file, { force: true });
-      return undefined;
+      // As damaged as one of another shape.
     }
+    return this.discard(key);
+  }
+
+  /** Whether there is an entry, and it is whole. */
+  async has(key: string): Promise<boolean> {
+    return (await this.textOf(key)) !== undefined;
   }
 
   /** Appears as a whole or not at all. A full disk costs the entry, not the build. */
@@ -46,7 +44,8 @@ export class Cache {
     const staging = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(staging, JSON.stringify(value));
+      const text = JSON.stringify(value);
+      await writeFile(staging, `${checksum(text)}\n${text}`);
       await rename(staging, file);
     } catch {
       await rm(staging, { force: true }).catch(() => undefined);
@@ -66,6 +65,26 @@ export class Cache {
     }
   }
 
+  /** JSON of an entry whose checksum is right. */
+  private async textOf(key: string): Promise<string | undefined> {
+    const file = this.file(key);
+    let entry: string;
+    try {
+      entry = await readFile(file, 'utf8');
+    } catch {
+      return undefined;
+    }
+    const text = entry.slice(CHECKSUM_LENGTH + 1);
+    if (entry.slice(0, CHECKSUM_LENGTH) !== checksum(text)) return this.discard(key);
+    void this.touch(file);
+    return text;
+  }
+
+  private async discard(key: string): Promise<undefined> {
+    this.discarded += 1;
+    await rm(this.file(key), { force: true, recursive: true }).catch(() => undefined);
+  }
+
   private file(key: string): string {
     return join(this.folder, key.slice(0, 2), `${key}.json`);
   }
@@ -79,4 +98,11 @@ export class Cache {
       // Another process may have pruned it meanwhile.
     }
   }
+}
+
+/** In hex digits. */
+const CHECKSUM_LENGTH = 32;
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, CHECKSUM_LENGTH);
 }

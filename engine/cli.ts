@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildResult, build, type Project } from './build/build.ts';
+import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
+import type { Project } from './build/open-site.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';

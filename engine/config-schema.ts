@@ -166,6 +166,10 @@ const searchSchema = z.union([
       .string()
       .regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash')
       .optional(),
+    /** Other origins that hits may lead to: `https://blog.example`. The rest is dropped. */
+    origins: z
+      .array(z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin without a trailing slash'))
+      .optional(),
     searchIndexes: z
       .array(z.union([z.string(), z.strictObject({ value: z.string(), label: z.string() })]))
       .optional(),

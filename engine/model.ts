@@ -248,8 +248,11 @@ export interface CompiledPage {
   /** Names of the islands on the page, each once. */
   islands: string[];
   media: MediaUse[];
-  /** Absolute paths of the other files that were read, or looked for in vain (partials, diagrams). */
-  dependencies: string[];
+  /**
+   * The other files that were read, or looked for in vain (partials, diagrams): absolute path → hash
+   * of what was found, null for nothing.
+   */
+  dependencies: Record<string, string | null>;
   problems: Problem[];
 }
 

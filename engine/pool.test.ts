@@ -15,13 +15,13 @@ parentPort.on('message', ({ id, kind, input }) => {
   if (paths.includes('/throw')) throw new Error('out of hand');
   if (paths.includes('/fail')) parentPort.postMessage({ id, error: 'the page is bad' });
   else setTimeout(
-    () => parentPort.postMessage({ id, result: [{ kind, threadId, paths, salt: workerData.contentSalt }] }),
+    () => parentPort.postMessage({ id, result: [{ kind, threadId, paths, salt: workerData.cacheDir }] }),
     20,
   );
 });
 `;
 /** The worker above knows no other field. */
-const context = { contentSalt: 'salt' } as TaskContext;
+const context = { cacheDir: 'cache' } as TaskContext;
 
 let folder: string;
 let pool: TaskPool;
@@ -44,7 +44,7 @@ describe('createPool', () => {
     const names = Array.from({ length: 12 }, (_, index) => `/page-${index}`);
     const answers = await Promise.all(names.map(compile));
     expect(answers.map(([answer]) => answer)).toMatchObject(
-      names.map((path) => ({ kind: 'compile', paths: [path], salt: 'salt' })),
+      names.map((path) => ({ kind: 'compile', paths: [path], salt: 'cache' })),
     );
     const threads = new Set(answers.map(([answer]) => JSON.parse(JSON.stringify(answer)).threadId));
     expect(threads.size).toBe(Math.min(availableParallelism(), 8));

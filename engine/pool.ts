@@ -1,14 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { CompiledRecord } from './compile/page-store.ts';
+import type { PageFiles } from './emit/page-files.ts';
 import type { Route } from './model.ts';
-import {
-  type CompiledRecord,
-  createTasks,
-  type RenderBatch,
-  type RenderedFiles,
-  type TaskContext,
-  type Tasks,
-} from './tasks.ts';
+import { createTasks, type RenderBatch, type TaskContext, type Tasks } from './tasks.ts';
 import type { WorkerRequest, WorkerResponse } from './worker.ts';
 
 /** Below this many pages the threads' start costs more than they save. */
@@ -56,7 +51,7 @@ export function createPool(context: TaskContext, workerFile: string, units: numb
   return {
     isInline: false,
     compile: (routes: Route[]) => run<CompiledRecord[]>({ kind: 'compile', input: routes }),
-    render: (batch: RenderBatch) => run<RenderedFiles[]>({ kind: 'render', input: batch }),
+    render: (batch: RenderBatch) => run<PageFiles[]>({ kind: 'render', input: batch }),
     async close() {
       await Promise.all(threads.map((thread) => thread.stop()));
     },

@@ -58,6 +58,17 @@ export function problemFrame(text: string, line: number, column: number): string
     .join('\n');
 }
 
+/**
+ * Each problem once: a partial's come with every page that uses it.
+ * @param keyOf tells which problems are the same
+ */
+export function uniqueProblems(
+  problems: readonly Problem[],
+  keyOf: (problem: Problem) => string = (problem) => JSON.stringify(problem),
+): Problem[] {
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+}
+
 /** By file, then by place; problems without a place first. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(

@@ -41,6 +41,8 @@ export interface SearchSession {
   type(text: string): void;
   /** Searches at once for what was typed last. Resolves when that is shown, or outdated. */
   settle(): Promise<void>;
+  /** Asks once more for what was typed last. */
+  retry(): void;
   selectTab(index: number): void;
   highlight(index: number): void;
   /** Highlights the hit that many places on; the first follows the last. */
@@ -175,6 +177,11 @@ export function createSearchSession(source: () => Promise<SearchMeans>): SearchS
     async settle() {
       if (timer !== undefined) start();
       await running;
+    },
+    retry() {
+      if (input === '') return;
+      wait();
+      start();
     },
     selectTab: (tab) => change({ tab, highlighted: 0 }),
     highlight: (highlighted) => change({ highlighted }),

@@ -1,9 +1,15 @@
 // Debian's packages, for tests that need programs of the system.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** In seconds: who has no network hears so at once. */
 export const PATIENCE = 8;
+/** As long as a mirror may take for its first file. In seconds. */
+const PROBE = 3;
+/** Downloads one file by apt's own rules, proxies among them. Comes with apt. */
+const HELPER = '/usr/lib/apt/apt-helper';
 
 /** Whether this user may install packages of the system. */
 export function mayInstall() {
@@ -13,12 +19,44 @@ export function mayInstall() {
   return isDebian && process.getuid?.() === 0;
 }
 
+/** @type {boolean | undefined} */
+let isAnswered;
+
+/**
+ * Whether one of the first two mirrors answers. `apt-get update` takes minutes to find out, and
+ * passes with the lists of last time.
+ */
+export function mirrorsAnswer() {
+  isAnswered ??= existsSync(HELPER) ? askMirrors() : true;
+  return isAnswered;
+}
+
+function askMirrors() {
+  const { stdout } = spawnSync('apt-get', ['update', '--print-uris'], { encoding: 'utf8' });
+  const addresses = (stdout ?? '').matchAll(/^'([^']+\/InRelease)'/gm);
+  const byHost = new Map([...addresses].map(([, url = '']) => [new URL(url).host, url]));
+  const limits = [`-oAcquire::http::Timeout=${PROBE}`, '-oAcquire::Retries=0'];
+  const folder = mkdtempSync(join(tmpdir(), 'rspack-docs-apt-'));
+  try {
+    return [...byHost.values()].slice(0, 2).some((url) => {
+      const args = [...limits, 'download-file', url, join(folder, 'list')];
+      return spawnSync(HELPER, args, { stdio: 'ignore', timeout: PATIENCE * 1000 }).status === 0;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Installs packages without what they only recommend. Whether they are there then is for the caller
  * to see.
  * @param {string[]} packages
  */
 export function aptInstall(...packages) {
+  if (!mirrorsAnswer()) {
+    process.stderr.write('Debian’s mirrors do not answer.\n');
+    return;
+  }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const limits = [`-oAcquire::http::Timeout=${PATIENCE}`, '-oAcquire::Retries=0'];
   /** @param {string[]} args */

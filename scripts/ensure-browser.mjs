@@ -4,8 +4,8 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aptInstall, mayInstall, PATIENCE } from './apt.mjs';
-import { ensureInstall, stop } from './ensure-install.mjs';
+import { aptInstall, mayInstall, mirrorsAnswer, PATIENCE } from './apt.mjs';
+import { ensureInstall, registryAnswers, stop } from './ensure-install.mjs';
 
 /** Chromium without its windows: what Playwright takes, too. It needs half the processor's time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
@@ -14,6 +14,8 @@ const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const NEEDED = 'The browser tests need Chromium or Chrome';
+const WAYS = 'Install one with your system, or name one: CHROME_PATH=/path/to/chrome npm test';
 const require = createRequire(import.meta.url);
 
 /**
@@ -29,15 +31,14 @@ export function ensureBrowser() {
   const found = findOnPath(SHELLS) ?? findDownloaded();
   if (found !== undefined) return found;
   const whole = [...findAllOnPath(NAMES), ...APPLICATIONS].find(works);
+  // Before the attempts: without a network they take a while.
+  if (whole === undefined) process.stderr.write(`${NEEDED}, and none was found.\n${WAYS}\n`);
   return (
     installWithApt('chromium-headless-shell') ??
     whole ??
     installWithApt('chromium') ??
     download() ??
-    stop(
-      'The browser tests need Chromium or Chrome, and none was found or could be installed.',
-      'Install one with your system, or name one: CHROME_PATH=/path/to/chrome npm test',
-    )
+    stop(`${NEEDED}, and none was found or could be installed.`, WAYS)
   );
 }
 
@@ -92,10 +93,11 @@ function findDownloaded() {
 }
 
 function download() {
+  if (!registryAnswers()) return undefined;
   process.stderr.write('Downloading Chromium for the browser tests …\n');
   const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
   // As root the libraries it needs can come along.
-  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const withLibraries = mayInstall() && mirrorsAnswer() ? ['--with-deps'] : [];
   const args = [cli, 'install', ...withLibraries, '--only-shell', 'chromium'];
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: `${PATIENCE * 1000}` };
   spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env });

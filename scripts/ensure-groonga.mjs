@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { aptInstall, mayInstall } from './apt.mjs';
 import { stop } from './ensure-install.mjs';
 
+const NEEDED = 'The tests of the search service need Groonga';
+const WAY = 'To install it yourself: apt-get install groonga-bin';
+
 /**
  * The Groonga on the path.
  * @returns {string | undefined} the name of the program, if it starts
@@ -22,14 +25,11 @@ export const mayInstallGroonga = mayInstall;
  */
 export function ensureGroonga() {
   if (findGroonga() !== undefined || !mayInstallGroonga()) return;
-  process.stderr.write('Installing Groonga for the tests of the search service …\n');
+  process.stderr.write(`${NEEDED}. Installing it …\n${WAY}\n`);
   // The program alone: `groonga` brings its handbook, and what that is made with.
   aptInstall('groonga-bin');
   if (findGroonga() !== undefined) return;
-  stop(
-    'The tests of the search service need Groonga, and it could not be installed.',
-    'Install it: apt-get install groonga-bin',
-  );
+  stop(`${NEEDED}, and it could not be installed.`, WAY);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

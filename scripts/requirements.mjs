@@ -4,6 +4,7 @@ import { ensureSandbox, isSandboxInstalled } from '../checks/sandbox/ensure-sand
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureGroonga } from './ensure-groonga.mjs';
 import { projectRoot, registryAnswers, stop } from './ensure-install.mjs';
+import { ensureNginx } from './ensure-nginx.mjs';
 
 /**
  * Finds or installs what stages need; ends the process with a message when something cannot be had.
@@ -13,6 +14,7 @@ export async function ensureRequirements(stages) {
   const needed = new Set(stages.flatMap(({ needs = [] }) => needs));
   if (needed.has('browser')) process.env.CHROME_PATH = ensureBrowser();
   if (needed.has('groonga')) ensureGroonga();
+  if (needed.has('nginx')) ensureNginx();
   if (needed.has('sandbox')) await ensureExamplePackages();
 }
 

@@ -10,6 +10,7 @@ import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 // First of all: the other modules may need packages.
 ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
+const { ensureOpenSearch } = await import('./ensure-opensearch.mjs');
 const { knownTests } = await import('./known-tests.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
@@ -42,25 +43,42 @@ function printTable(results, seconds) {
 }
 
 /**
- * Runs stages step by step, those of a step side by side.
+ * Starts each stage as soon as the stages it waits for have passed. Behind one that failed no other
+ * starts; those that run beside it are brought to their end.
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {string[]} more arguments for the program of a single stage
- * @returns {Promise<Result[]>} up to the first step that failed
+ * @returns {Promise<Result[]>} of those that ran, in the order of their ends
  */
-async function runSteps(stages, more) {
+async function runStages(stages, more) {
   /** @type {Result[]} */
   const results = [];
-  for (const step of new Set(stages.map((stage) => stage.step))) {
-    const beside = stages.filter((stage) => stage.step === step);
-    if (leavesOutKnown && beside.some(({ name }) => name === 'e2e')) knownTests().leaveOut();
-    // The first has the terminal; the others would write between its lines.
-    const done = await Promise.all(
-      beside.map((stage, index) => runStage(stage, more, index > 0 ? 'behind' : 'live')),
-    );
-    results.push(...done);
-    if (done.some(({ ok }) => !ok)) break;
+  const waiting = new Set(stages);
+  /** @type {Map<import('./stages.mjs').Stage, Promise<void>>} */
+  const running = new Map();
+  // One has the terminal; the others would write between its lines.
+  /** @type {import('./stages.mjs').Stage | undefined} */
+  let live;
+  /** @param {import('./stages.mjs').Stage} stage */
+  const run = async (stage) => {
+    if (leavesOutKnown && stage.name === 'e2e') knownTests().leaveOut();
+    const isLive = live === undefined;
+    if (isLive) live = stage;
+    results.push(await runStage(stage, more, isLive ? 'live' : 'behind'));
+    if (isLive) live = undefined;
+    running.delete(stage);
+  };
+  /** @param {import('./stages.mjs').Stage} stage */
+  const isReady = ({ after }) =>
+    ![...waiting, ...running.keys()].some(({ name }) => after.includes(name));
+  for (;;) {
+    const ready = results.every(({ ok }) => ok) ? [...waiting].filter(isReady) : [];
+    for (const stage of ready) {
+      waiting.delete(stage);
+      running.set(stage, run(stage));
+    }
+    if (running.size === 0) return results;
+    await Promise.race(running.values());
   }
-  return results;
 }
 
 const [first, ...rest] = process.argv.slice(2);
@@ -69,18 +87,24 @@ if (isFull) process.env.FULL = '1';
 const isOne = first !== undefined && !isFull;
 /** Where somebody waits for the answer again and again, and the page that changed is what matters. */
 const leavesOutKnown = !isOne && !isFull && !process.env.CI;
-const stages = STAGES.filter(({ name, isHeavy = false }) =>
+const wanted = STAGES.filter(({ name, isHeavy = false }) =>
   isOne ? name === first : isFull || !isHeavy,
 );
-if (stages.length === 0) {
+if (wanted.length === 0) {
   stop(`Unknown stage "${first}". Stages: ${STAGES.map(({ name }) => name).join(', ')}`);
 }
 
+// The one requirement that few machines meet: its stage is left out elsewhere, and a line says so.
+const mustHaveCluster = isOne || process.env.CI !== undefined;
+const stages = wanted.filter(
+  ({ needs = [] }) => !needs.includes('opensearch') || ensureOpenSearch(mustHaveCluster),
+);
+if (stages.length === 0) process.exit(1);
 await ensureRequirements(stages);
 prepareReports();
 // Built by the stage before: unit tests need no site of their own.
 if (!isOne) process.env.BUILT_SITE = join(projectRoot, 'dist');
 const started = performance.now();
-const results = await runSteps(stages, isOne ? rest : []);
+const results = await runStages(stages, isOne ? rest : []);
 printTable(results, (performance.now() - started) / 1000);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

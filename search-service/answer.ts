@@ -1,7 +1,6 @@
+import { encodeAddress } from '../search/address.ts';
 import type { IndexHeading } from '../search/index-file.ts';
-import { matchesIn } from '../search/matches.ts';
-import type { Query } from '../search/query.ts';
-import type { StoredPage } from './engine.ts';
+import type { FoundPage, PageName, PageRow } from './engine.ts';
 
 /** A place in a text, in bytes of UTF-8 (CALL-5). */
 interface ByteRange {
@@ -18,9 +17,13 @@ export interface AnswerRecord {
   lang: string;
   version: string;
   domain: string;
+  /** The headings of the rows. */
   toc: IndexHeading[];
+  /** The lines of the rows: what the dialog shows of the page, not all it says. */
   content: string;
   _matchesPosition: { content: ByteRange[] };
+  /** What the dialog shows. */
+  rows: PageRow[];
 }
 
 export interface AnswerGroup {
@@ -29,16 +32,17 @@ export interface AnswerGroup {
   /** The query that was answered instead of the one that was asked. */
   corrected?: string;
   /** Where there are no hits: pages that come near. */
-  near?: Pick<AnswerRecord, 'title' | 'routePath' | 'domain'>[];
+  near?: PageName[];
 }
 
-/** Of one page; the dialog shows five. */
-const MAX_POSITIONS = 20;
+/** At both ends of a snippet that is cut. */
+const ELLIPSIS = '...';
 
-export function recordOf(stored: StoredPage, query: Query): AnswerRecord {
+export function recordOf({ stored, rows }: FoundPage): AnswerRecord {
   const { page, lang, version, domain } = stored;
-  const { title, routePath, group, toc, content } = page;
-  const positions = { content: byteRanges(content, query) };
+  const { title, routePath, group, toc } = page;
+  const shown = new Set(rows.map(({ link }) => link));
+  const { content, ranges } = excerptOf(rows);
   return {
     title,
     routePath,
@@ -46,31 +50,38 @@ export function recordOf(stored: StoredPage, query: Query): AnswerRecord {
     lang,
     version,
     domain,
-    toc,
+    // Without their places: the text that they stand in is not sent.
+    toc: toc
+      .filter(({ id }) => shown.has(`#${encodeAddress(id)}`))
+      .map((heading) => ({ ...heading, charIndex: -1 })),
     content,
-    _matchesPosition: positions,
+    _matchesPosition: { content: ranges },
+    rows,
   };
 }
 
-/** Line by line, which ends early: a letter occurs thousands of times. No match spans lines. */
-function byteRanges(content: string, query: Query): ByteRange[] {
+/** The lines of the content rows, and where they match: for programs that make rows of their own. */
+function excerptOf(rows: readonly PageRow[]): { content: string; ranges: ByteRange[] } {
+  let content = '';
+  let before = 0;
   const ranges: ByteRange[] = [];
-  let lineStart = 0;
-  for (const line of content.split('\n')) {
-    for (const { start, length } of matchesIn(line, query)) {
-      if (ranges.length === MAX_POSITIONS) return ranges;
-      const end = start + length;
+  for (const { type, statement, highlightInfoList } of rows) {
+    if (type !== 'content') continue;
+    const from = statement.startsWith(ELLIPSIS) ? ELLIPSIS.length : 0;
+    const to = statement.endsWith(ELLIPSIS) ? -ELLIPSIS.length : undefined;
+    const line = statement.slice(from, to);
+    if (content !== '') {
+      content += '\n';
+      before += 1;
+    }
+    for (const { start, length } of highlightInfoList) {
       ranges.push({
-        start: lineStart + Buffer.byteLength(line.slice(0, start)),
-        length: Buffer.byteLength(line.slice(start, end)),
+        start: before + Buffer.byteLength(line.slice(0, start - from)),
+        length: Buffer.byteLength(line.slice(start - from, start - from + length)),
       });
     }
-    lineStart += Buffer.byteLength(line) + 1;
+    content += line;
+    before += Buffer.byteLength(line);
   }
-  return ranges;
-}
-
-/** A page that is only named. */
-export function nearRecordOf({ page, domain }: StoredPage) {
-  return { title: page.title, routePath: page.routePath, domain };
+  return { content, ranges };
 }

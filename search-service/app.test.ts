@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AppOptions, createApp } from './app.ts';
 import { createEmbeddedEngine } from './embedded.ts';
-import type { ServiceEngine } from './engine.ts';
+import type { SearchedCorpus, ServiceEngine } from './engine.ts';
+import { createMetrics } from './metrics.ts';
 import { MAX_KEYWORD, MAX_LIMIT } from './request.ts';
 import { pageOf } from './test-support/built-site.ts';
 
@@ -26,15 +27,14 @@ async function serviceWith(options: Partial<AppOptions> = {}) {
   return { app, ask, lines, errors };
 }
 
-const failing = (search: ServiceEngine['search']): ServiceEngine => ({
+const failing = (search: SearchedCorpus['search']): ServiceEngine => ({
   name: 'failing',
   version: async () => '1',
-  catalogue: async () => ({
-    fingerprint: '',
-    entries: [{ index: 'docs', lang: 'en', pages: 1 }],
+  current: async () => ({
+    catalogue: { fingerprint: '', entries: [{ index: 'docs', lang: 'en', pages: 1 }] },
+    search,
   }),
   replace: async () => {},
-  search,
 });
 
 describe('limits', () => {
@@ -94,8 +94,17 @@ describe('indexes', () => {
     const none = await ask({ keyword: 'loader', searchIndexes: 'nowhere' });
     expect([none.status, await none.json()]).toEqual([
       404,
-      { error: 'None of these indexes is served. Served are: docs, blog.' },
+      {
+        error:
+          'None of these indexes is served in this language. Served are: docs (en), blog (en).',
+      },
     ]);
+  });
+
+  test('a language that an index lacks is no search without results', async () => {
+    const { ask } = await serviceWith();
+    const response = await ask({ keyword: 'loader', lang: 'zh' });
+    expect(response.status).toBe(404);
   });
 });
 
@@ -127,23 +136,24 @@ describe('pages of other origins', () => {
 describe('the request log', () => {
   test('says what happened, not who asked for what', async () => {
     const { app, ask, lines } = await serviceWith();
+    const found = { lang: 'en', groups: 2, pages: 0 };
     const headers = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'secret-agent' };
+    await ask({ keyword: 'secretive', searchIndexes: 'docs,blog' }, { headers });
     await ask({ keyword: 'secretive', searchIndexes: 'docs,blog' }, { headers });
     await ask({ keyword: 'loader', lang: 'secret-lang' });
     await ask({ keyword: 'loader', limit: 'secret' });
     await app.request('/secret-path?keyword=secret', { method: 'PROPFIND' });
     const text = lines
       .join('\n')
-      .replace(/^\S+Z /gm, '')
-      .replace(/[\d.]+ms/g, 'ms');
-    expect(text).toBe(
-      [
-        'GET /api 200 ms lang=en groups=2 pages=0',
-        'GET /api 200 ms lang=other groups=1 pages=0',
-        'GET /api 400 ms',
-        'other other 404 ms',
-      ].join('\n'),
-    );
+      .replace(/"time":"[^"]+Z",/g, '')
+      .replace(/"ms":[\d.]+/g, '"ms":1');
+    expect(text.split('\n').map((line): unknown => JSON.parse(line))).toEqual([
+      { method: 'GET', path: '/api', status: 200, ms: 1, ...found, cached: false },
+      { method: 'GET', path: '/api', status: 200, ms: 1, ...found, cached: true },
+      { method: 'GET', path: '/api', status: 404, ms: 1 },
+      { method: 'GET', path: '/api', status: 400, ms: 1 },
+      { method: 'other', path: 'other', status: 404, ms: 1 },
+    ]);
   });
 });
 
@@ -172,6 +182,138 @@ describe('an engine that fails', () => {
     expect(response.status).toBe(503);
     expect(errors).toHaveLength(1);
   });
+});
+
+describe('an engine that freezes', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test.each<[string, Partial<ServiceEngine>, number]>([
+    ['while it says what is searched', { current: never }, 503],
+    ['while it searches, and takes no notice of the signal', {}, 200],
+    ['while it says its version', { version: never }, 503],
+  ])('%s: the deadline holds', async (_, part, healthStatus) => {
+    const engine = { ...failing(never), ...part };
+    const { app, ask } = await serviceWith({ engine, timeout: 30 });
+    const started = performance.now();
+    const [searched, health] = await Promise.all([ask({ keyword: 'a' }), app.request('/health')]);
+    expect(searched.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(health.status).toBe(healthStatus);
+  });
+
+  test('requests wait for it together no longer than one', async () => {
+    const { ask } = await serviceWith({ engine: failing(never), timeout: 50 });
+    const started = performance.now();
+    const words = Array.from({ length: 60 }, (_, at) => `word${at}`);
+    const answers = await Promise.all(words.map((keyword) => ask({ keyword })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('an outage', () => {
+  test('is a line when it begins and one when it is over, not one for each request', async () => {
+    let isDown = true;
+    const engine = failing(async () => {
+      if (isDown) throw new Error('Groonga does not answer');
+      return { pages: [] };
+    });
+    const { ask, errors } = await serviceWith({ engine });
+    for (let at = 0; at < 40; at += 1) {
+      const response = await ask({ keyword: `loader ${at}` });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    }
+    expect(errors).toEqual(['Groonga does not answer']);
+    isDown = false;
+    await vi.waitFor(async () => expect((await ask({ keyword: 'x' })).status).toBe(200), 5000);
+    expect(errors).toEqual([
+      'Groonga does not answer',
+      expect.stringMatching(/^The engine answers again; \d+ requests failed within [\d.]+ s$/),
+    ]);
+  });
+
+  test('costs nobody the answers that are known', async () => {
+    let isDown = false;
+    const working = failing(async () => ({ pages: [] }));
+    const engine = {
+      ...working,
+      current: () => (isDown ? Promise.reject(new Error('gone')) : working.current()),
+    };
+    const { ask } = await serviceWith({ engine });
+    expect((await ask({ keyword: 'known' })).status).toBe(200);
+    isDown = true;
+    expect((await ask({ keyword: 'known' })).status).toBe(200);
+    expect((await ask({ keyword: 'unknown' })).status).toBe(503);
+  });
+});
+
+test('control characters are white space to engines', async () => {
+  const asked: string[] = [];
+  const engine = failing(async ({ keyword }) => {
+    asked.push(keyword);
+    return { pages: [] };
+  });
+  const { ask, errors } = await serviceWith({ engine });
+  expect((await ask({ keyword: 'a\0b\u001b' })).status).toBe(200);
+  expect((await ask({ keyword: '\0' })).status).toBe(200);
+  expect([asked, errors]).toEqual([['a b '], []]);
+});
+
+describe('caches', () => {
+  test('one state of the pages has one tag: with it, what was answered is not sent again', async () => {
+    const { ask } = await serviceWith();
+    const first = await ask({ keyword: 'loader' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=60, /);
+    const again = await ask({ keyword: 'loader' }, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    const other = await ask({ keyword: 'loader' }, { headers: { 'if-none-match': 'W/"old"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('errors are not kept', async () => {
+    const { ask } = await serviceWith();
+    const { headers } = await ask({ keyword: 'loader', lang: 'fr' });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('what is asked many times at once is searched once', async () => {
+    let searches = 0;
+    const engine = failing(async () => {
+      searches += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { pages: [] };
+    });
+    const { ask } = await serviceWith({ engine });
+    await Promise.all(Array.from({ length: 50 }, () => ask({ keyword: 'same' })));
+    expect(searches).toBe(1);
+  });
+});
+
+test('a client that asks too often is told so, others are not', async () => {
+  const { ask } = await serviceWith({ rateLimit: 2, clientHeader: 'x-forwarded-for' });
+  const askAs = (client: string) =>
+    ask({ keyword: 'loader' }, { headers: { 'x-forwarded-for': client } });
+  const statuses: number[] = [];
+  // Only the last address was seen by the proxy; the first is whatever the client says.
+  for (let at = 0; at < 6; at += 1) {
+    statuses.push((await askAs(`203.0.113.${at}, 198.51.100.1`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  expect((await askAs('198.51.100.2')).status).toBe(200);
+});
+
+test('metrics in the format of Prometheus, without what readers typed', async () => {
+  const { app, ask } = await serviceWith({ metrics: createMetrics('embedded') });
+  await ask({ keyword: 'loader' });
+  await ask({ keyword: 'loader' });
+  await ask({ keyword: 'secret', lang: 'secret-lang' });
+  const response = await app.request('/metrics');
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  expect(text).toContain('search_requests_total{path="/api",status="200",engine="embedded"} 2');
+  expect(text).toMatch(/^search_request_seconds_count\{.*cached="yes".*\} 1$/m);
+  expect(text).not.toContain('secret');
 });
 
 test('other methods and addresses', async () => {

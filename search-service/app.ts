@@ -1,12 +1,14 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { normalizeQuery } from '../search/normalize.ts';
-import { readQuery } from '../search/query.ts';
-import { type AnswerGroup, nearRecordOf, recordOf } from './answer.ts';
+import { type Answers, createAnswers, type PreparedAnswer } from './answers.ts';
 import { deadline } from './deadline.ts';
-import type { Catalogue, ServiceEngine } from './engine.ts';
-import { readRequest, type SearchRequest } from './request.ts';
+import type { ServiceEngine } from './engine.ts';
+import { BusyError } from './fair-queue.ts';
+import type { Metrics } from './metrics.ts';
+import { createOutageLog } from './outage.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readRequest } from './request.ts';
 import { logLine, type RequestNote } from './request-log.ts';
 
 export interface AppOptions {
@@ -19,6 +21,14 @@ export interface AppOptions {
   logError: (message: string) => void;
   /** For the engine's answer, in milliseconds; default: 5 seconds. */
   timeout?: number;
+  /** Searches of one client within a second; default: any number. */
+  rateLimit?: number;
+  /** Header in which a proxy that is trusted says who asks. */
+  clientHeader?: string;
+  /** Counts requests, and is told at `/metrics`. */
+  metrics?: Metrics;
+  /** What keeps the newest builds from being searched, if anything does. */
+  problem?: () => string | undefined;
 }
 
 interface Env {
@@ -29,107 +39,161 @@ interface Env {
 const TIMEOUT = 5000;
 const SEARCH_PATH = '/api';
 const HEALTH_PATH = '/health';
+const METRICS_PATH = '/metrics';
+const PATHS = [SEARCH_PATH, HEALTH_PATH, METRICS_PATH];
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** For caches: fresh for a minute, then asked about, and good enough while the service is down. */
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** The HTTP interface: `GET /api` (CALL-2, CALL-3) and `GET /health`. */
+/** The HTTP interface: `GET /api` (CALL-2, CALL-3), `GET /health` and `GET /metrics`. */
 export function createApp(options: AppOptions): Hono<Env> {
-  const { engine, allowOrigins, logError, timeout = TIMEOUT } = options;
+  const { engine, allowOrigins, logError, metrics, timeout = TIMEOUT } = options;
   const app = new Hono<Env>();
-  app.use(requestLog(options.log));
+  const answers = createAnswers(engine, { timeout, outage: createOutageLog(logError) });
+  const isWithinRate = createRateLimit(options.rateLimit);
+  app.use(requestLog(options));
   app.use(
     cors({
       origin: allowOrigins.length > 0 ? [...allowOrigins] : '*',
       allowMethods: METHODS,
+      exposeHeaders: ['retry-after'],
       maxAge: 86_400,
     }),
   );
-  app.use(compress());
-  app.use(async (context, next) => {
-    await next();
-    context.header('x-content-type-options', 'nosniff');
-  });
 
   app.get(SEARCH_PATH, async (context) => {
+    if (!isWithinRate(clientOf(context, options.clientHeader))) {
+      context.header('retry-after', '1');
+      return refuse(context, 429, 'Too many searches within a second.');
+    }
     const request = readRequest(new URL(context.req.url).searchParams);
     if ('error' in request) return refuse(context, 400, request.error);
-    const catalogue = await engine.catalogue();
-    if (!catalogue) return refuse(context, 503, 'Nothing has been indexed yet.');
-    const indexes = namesToSearch(request, catalogue);
-    if (indexes.length === 0) {
-      const served = [...new Set(catalogue.entries.map(({ index }) => index))].join(', ');
-      return refuse(context, 404, `None of these indexes is served. Served are: ${served}.`);
-    }
-    const { signal, clear } = deadline(timeout, context.req.raw.signal);
-    const groups = await Promise.all(
-      indexes.map((index) => searchIndex(engine, index, request, signal)),
-    ).finally(clear);
-    context.set('found', {
-      lang: catalogue.entries.some(({ lang }) => lang === request.lang) ? request.lang : 'other',
-      groups: groups.length,
-      pages: groups.reduce((sum, { hits }) => sum + hits.length, 0),
+    const answer = await answers.answer(request, {
+      client: connectionOf(context, options.clientHeader),
+      etag: context.req.header('if-none-match'),
+      signal: context.req.raw.signal,
     });
-    context.header('cache-control', 'public, max-age=60');
-    return context.json(groups);
+    switch (answer.status) {
+      case 'empty':
+        return unavailable(context, 'Nothing has been indexed yet.');
+      case 'unknown':
+        return refuse(
+          context,
+          404,
+          `None of these indexes is served in this language. Served are: ${answer.served}.`,
+        );
+      case 'unchanged':
+        return context.body(null, 304, { etag: answer.etag, 'cache-control': CACHE_CONTROL });
+      case 'found': {
+        const { lang, groups, pages, isKnown } = answer;
+        context.set('found', { lang, groups, pages, isKnown });
+        return found(context, answer);
+      }
+    }
   });
 
   app.get(HEALTH_PATH, async (context) => {
     context.header('cache-control', 'no-store');
-    const [version, catalogue] = await Promise.all([engine.version(), engine.catalogue()]);
-    const status = catalogue ? 'ok' : 'empty';
-    const indexes = catalogue?.entries ?? [];
-    return context.json(
-      { status, engine: engine.name, version, indexes },
-      status === 'ok' ? 200 : 503,
-    );
+    return health(context, options, answers);
   });
 
-  for (const path of [SEARCH_PATH, HEALTH_PATH]) {
+  if (metrics) {
+    app.get(METRICS_PATH, async (context) => {
+      const text = await metrics.text();
+      return context.body(text, 200, { 'content-type': metrics.contentType });
+    });
+  }
+
+  for (const path of metrics ? PATHS : PATHS.slice(0, 2)) {
     app.all(path, (context) => {
       context.header('allow', METHODS.join(', '));
       return refuse(context, 405, 'Only GET is answered here.');
     });
   }
   app.notFound((context) => refuse(context, 404, `The search is at ${SEARCH_PATH}.`));
-  app.onError((error, context) => {
-    // A reader who typed on has left; nobody waits for the answer.
-    if (!context.req.raw.signal.aborted) logError(error.message);
-    context.header('retry-after', '1');
-    return refuse(context, 503, 'The search engine does not answer.');
-  });
+  app.onError((error, context) =>
+    unavailable(
+      context,
+      error instanceof BusyError
+        ? 'Too many searches at once.'
+        : 'The search engine does not answer.',
+    ),
+  );
   return app;
 }
 
-/** The requested indexes that are served; the main one when none is requested. */
-function namesToSearch({ indexes }: SearchRequest, { entries }: Catalogue): string[] {
-  const [main] = entries;
-  if (indexes.length === 0) return main ? [main.index] : [];
-  return indexes.filter((name) => entries.some(({ index }) => index === name));
-}
-
-async function searchIndex(
-  engine: ServiceEngine,
-  index: string,
-  { keyword, lang, limit }: SearchRequest,
-  signal: AbortSignal,
-): Promise<AnswerGroup> {
-  // White space finds nothing (VAL-1).
-  if (normalizeQuery(keyword) === '') return { index, hits: [] };
-  const found = await engine.search({ index, lang, keyword, limit }, signal);
-  const { pages, corrected, near = [] } = found;
-  const query = readQuery(corrected ?? keyword, lang);
-  return {
-    index,
-    hits: pages.map((page) => recordOf(page, query)),
-    ...(corrected !== undefined && { corrected }),
-    ...(near.length > 0 && { near: near.map(nearRecordOf) }),
+function found(context: Context, { text, gzip, etag }: PreparedAnswer): Response {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': CACHE_CONTROL,
+    'x-content-type-options': 'nosniff',
+    etag,
   };
+  context.header('vary', 'accept-encoding', { append: true });
+  if (!gzip || !/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) {
+    return context.body(text, 200, headers);
+  }
+  return context.body(new Uint8Array(gzip), 200, { ...headers, 'content-encoding': 'gzip' });
 }
 
-function refuse(context: Context, status: 400 | 404 | 405 | 503, error: string): Response {
+/** `ok`, `stale` while a new build is not taken, `empty` without pages, `down` without an engine. */
+async function health(
+  context: Context,
+  { engine, problem, timeout = TIMEOUT }: AppOptions,
+  answers: Answers,
+): Promise<Response> {
+  const { name } = engine;
+  const { signal } = context.req.raw;
+  try {
+    const catalogue = await answers.catalogue(signal);
+    const limit = deadline(timeout, signal);
+    const version = await limit.within(engine.version(limit.signal)).finally(limit.clear);
+    const trouble = problem?.();
+    const status = !catalogue ? 'empty' : trouble === undefined ? 'ok' : 'stale';
+    const indexes = catalogue?.entries ?? [];
+    const body = { status, engine: name, version, indexes };
+    return context.json(
+      trouble === undefined ? body : { ...body, problem: trouble },
+      catalogue ? 200 : 503,
+    );
+  } catch {
+    return context.json({ status: 'down', engine: name, indexes: [] }, 503);
+  }
+}
+
+function unavailable(context: Context, error: string): Response {
+  context.header('retry-after', '1');
+  return refuse(context, 503, error);
+}
+
+function refuse(context: Context, status: 400 | 404 | 405 | 429 | 503, error: string): Response {
+  context.header('x-content-type-options', 'nosniff');
+  context.header('cache-control', 'no-store');
   return context.json({ error }, status);
 }
 
-function requestLog(log: AppOptions['log']) {
+/** Who asks, for limits per client. The last address in the header is the one the proxy saw. */
+function clientOf(context: Context, header: string | undefined): string {
+  const told = header === undefined ? undefined : context.req.header(header);
+  if (told !== undefined) return told.slice(told.lastIndexOf(',') + 1).trim();
+  return remoteOf(context)?.address ?? '';
+}
+
+/** Whose requests wait for each other: those of a client behind a proxy, else of a connection. */
+function connectionOf(context: Context, header: string | undefined): string {
+  if (header !== undefined) return clientOf(context, header);
+  const remote = remoteOf(context);
+  return `${remote?.address ?? ''} ${remote?.port ?? ''}`;
+}
+
+/** Tests ask without a connection. */
+function remoteOf(context: Context) {
+  return context.env === undefined || !('incoming' in context.env)
+    ? undefined
+    : getConnInfo(context).remote;
+}
+
+function requestLog({ log, metrics }: Pick<AppOptions, 'log' | 'metrics'>) {
   return async (context: Context<Env>, next: () => Promise<void>) => {
     const started = performance.now();
     await next();
@@ -137,11 +201,12 @@ function requestLog(log: AppOptions['log']) {
     const found = context.get('found');
     const note: RequestNote = {
       method: [...METHODS, 'POST', 'PUT', 'DELETE'].includes(method) ? method : 'other',
-      path: [SEARCH_PATH, HEALTH_PATH].includes(path) ? path : 'other',
+      path: PATHS.includes(path) ? path : 'other',
       status: context.res.status,
       milliseconds: performance.now() - started,
       ...(found && { found }),
     };
+    metrics?.count(note);
     log(logLine(note, new Date()));
   };
 }

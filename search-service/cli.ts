@@ -1,13 +1,20 @@
 import { readCommandLine, type Settings, USAGE } from './command-line.ts';
 import { readCorpus, stateOf } from './corpus.ts';
 import { createEmbeddedEngine } from './embedded.ts';
-import type { ServiceEngine } from './engine.ts';
+import type { Corpus, ServiceEngine } from './engine.ts';
 import { describe, followSources, replaceIfNew } from './follow-sources.ts';
 import { createGroongaEngine } from './groonga.ts';
+import { createLineWriter } from './lines.ts';
+import { createMetrics } from './metrics.ts';
+import { createOpenSearchEngine } from './opensearch.ts';
+import { messageLine } from './request-log.ts';
 import { startServer } from './server.ts';
 
-const log = (line: string) => void process.stdout.write(`${line}\n`);
-const logError = (message: string) => void process.stderr.write(`${message}\n`);
+/** For whoever types; the lines of a running service are JSON. */
+const print = createLineWriter(process.stdout);
+const printError = createLineWriter(process.stderr);
+const log = (message: string) => print(messageLine(message, new Date()));
+const logError = (message: string) => printError(messageLine(message, new Date(), 'error'));
 
 /**
  * The command line of the search service.
@@ -19,26 +26,35 @@ export async function main(argv: string[]): Promise<number> {
   try {
     settings = readCommandLine(argv, process.cwd());
   } catch (error) {
-    logError(`${messageOf(error)}\n\n${USAGE}`);
+    printError(`${messageOf(error)}\n\n${USAGE}`);
     return 2;
   }
   if (!settings) {
-    process.stdout.write(USAGE);
+    print(USAGE.trimEnd());
     return 0;
   }
+  const engine = createEngine(settings);
   try {
-    const engine = createEngine(settings);
     await expectRunning(engine);
     await (settings.command === 'index' ? index(settings, engine) : serve(settings, engine));
     return 0;
   } catch (error) {
-    logError(messageOf(error));
+    printError(messageOf(error));
     return 1;
+  } finally {
+    await engine.close?.();
   }
 }
 
-function createEngine({ engine, groonga }: Settings): ServiceEngine {
-  return engine === 'groonga' ? createGroongaEngine(groonga, logError) : createEmbeddedEngine();
+function createEngine({ engine, groonga, opensearch }: Settings): ServiceEngine {
+  switch (engine) {
+    case 'groonga':
+      return createGroongaEngine(groonga, logError);
+    case 'opensearch':
+      return createOpenSearchEngine({ ...opensearch, environment: process.env }, logError);
+    case 'embedded':
+      return createEmbeddedEngine();
+  }
 }
 
 /** @throws {Error} that says what to do when the engine is a program that does not run */
@@ -53,27 +69,41 @@ async function expectRunning(engine: ServiceEngine): Promise<void> {
 async function index({ sources }: Settings, engine: ServiceEngine): Promise<void> {
   const corpus = await readCorpus(sources);
   await engine.replace(corpus);
-  log(`Loaded into ${engine.name} ${await engine.version()}, pages: ${describe(corpus)}.`);
+  print(`Loaded into ${engine.name} ${await engine.version()}, pages: ${describe(corpus)}.`);
 }
 
 async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
-  const { sources, port, host, allowOrigins } = settings;
+  const { sources, port, host, allowOrigins, rateLimit, clientHeader } = settings;
+  const metrics = createMetrics(engine.name);
   const state = await stateOf(sources);
   if (sources.length > 0) {
     const corpus = await readCorpus(sources);
     await replaceIfNew(engine, corpus);
+    metrics.loaded(corpus);
     log(`Searching pages: ${describe(corpus)}.`);
-  } else if (!(await engine.catalogue())) {
+  } else if (!(await engine.current())) {
     throw new Error(
-      'Groonga holds no pages yet. Load them: npm run search-service -- index --dist dist',
+      `${engine.name} holds no pages yet. Load them: npm run search-service -- index --engine ${engine.name} --dist dist`,
     );
   }
-  const stopFollowing =
+  const onLoaded = (corpus: Corpus) => metrics.loaded(corpus);
+  const following =
     sources.length > 0
-      ? followSources({ engine, sources, state, log, logError })
-      : async () => undefined;
+      ? followSources({ engine, sources, state, log, logError, onLoaded })
+      : undefined;
   try {
-    const server = await startServer({ engine, port, host, allowOrigins, log, logError });
+    const server = await startServer({
+      engine,
+      port,
+      host,
+      allowOrigins,
+      log: print,
+      logError,
+      metrics,
+      ...(rateLimit !== undefined && { rateLimit }),
+      ...(clientHeader !== undefined && { clientHeader }),
+      ...(following && { problem: following.problem }),
+    });
     log(`Answering at ${server.url}/api with ${engine.name}, ${await engine.version()}`);
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());
@@ -82,7 +112,7 @@ async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
     log('Stopping.');
     await server.stop();
   } finally {
-    await stopFollowing();
+    await following?.stop();
   }
 }
 

@@ -4,31 +4,43 @@ import type { Source } from './corpus.ts';
 
 export const USAGE = `Usage: npm run search-service -- [index] [options]
 
-Answers the remote search of built sites. With \`index\`: loads them into Groonga and ends.
+Answers the remote search of built sites. With \`index\`: loads them into an engine and ends.
 
   --dist <folder>          output folder of a build; <name>=<folder> calls its index <name>
                            (default name: default). Several: give it several times
   --origin <name>=<url>    where the site of another index lies: --origin blog=https://blog.example
-  --engine <engine>        embedded (default) or groonga
+  --engine <engine>        embedded (default), groonga or opensearch
   --groonga <url>          of the Groonga server (default: http://127.0.0.1:10041)
+  --opensearch <url>       of an OpenSearch node (default: http://127.0.0.1:9200); several: give it
+                           several times. OPENSEARCH_USER and OPENSEARCH_PASSWORD, or
+                           OPENSEARCH_API_KEY, are read from the environment
+  --prefix <name>          of the names of OpenSearch's indexes (default: docs-search)
+  --shards <number>        of each OpenSearch index (default: 1)
+  --replicas <number>      copies of each shard (default: 1)
   --port <number>          default: 4174
   --host <address>         default: 127.0.0.1; 0.0.0.0 for all
   --allow-origin <origin>  only pages of this origin may ask; several: give it several times
                            (default: all)
+  --rate-limit <number>    searches of one client within a second (default: any number)
+  --client-header <name>   in which a trusted proxy says who asks: x-forwarded-for
   --help
 `;
 
 export interface Settings {
   command: 'serve' | 'index';
   sources: Source[];
-  engine: 'embedded' | 'groonga';
+  engine: 'embedded' | 'groonga' | 'opensearch';
   groonga: string;
+  opensearch: { nodes: string[]; prefix: string; shards: number; replicas: number };
   port: number;
   host: string;
   allowOrigins: string[];
+  rateLimit: number | undefined;
+  clientHeader: string | undefined;
 }
 
 const DEFAULT_INDEX = 'default';
+const OPENSEARCH = 'http://127.0.0.1:9200';
 
 /**
  * Reads the command line.
@@ -44,6 +56,12 @@ export function readCommandLine(argv: string[], cwd: string): Settings | undefin
       origin: { type: 'string', multiple: true, default: [] },
       engine: { type: 'string' },
       groonga: { type: 'string', default: 'http://127.0.0.1:10041' },
+      opensearch: { type: 'string', multiple: true, default: [] },
+      prefix: { type: 'string', default: 'docs-search' },
+      shards: { type: 'string', default: '1' },
+      replicas: { type: 'string', default: '1' },
+      'rate-limit': { type: 'string' },
+      'client-header': { type: 'string' },
       port: { type: 'string', default: '4174' },
       host: { type: 'string', default: '127.0.0.1' },
       'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -52,7 +70,12 @@ export function readCommandLine(argv: string[], cwd: string): Settings | undefin
   });
   if (values.help) return undefined;
   const command = readCommand(positionals);
-  const engine = readEngine(values.engine ?? (command === 'index' ? 'groonga' : 'embedded'));
+  const isCluster = values.opensearch.length > 0;
+  const loaded = isCluster ? 'opensearch' : 'groonga';
+  const engine = readEngine(values.engine ?? (command === 'index' ? loaded : 'embedded'));
+  if (isCluster && engine !== 'opensearch') {
+    throw new Error('--opensearch names a node; the engine that uses it is --engine opensearch.');
+  }
   if (command === 'index' && engine === 'embedded') {
     throw new Error('The embedded engine has nothing to load before it runs. Leave "index" out.');
   }
@@ -65,9 +88,22 @@ export function readCommandLine(argv: string[], cwd: string): Settings | undefin
     sources,
     engine,
     groonga: webAddress(values.groonga, '--groonga http://127.0.0.1:10041'),
+    opensearch: {
+      nodes: (isCluster ? values.opensearch : [OPENSEARCH]).map((address) =>
+        webAddress(address, `--opensearch ${OPENSEARCH}`),
+      ),
+      prefix: readPrefix(values.prefix),
+      shards: readCount(values.shards, '--shards', 1, 1024),
+      replicas: readCount(values.replicas, '--replicas', 0, 100),
+    },
     port: readPort(values.port),
     host: values.host,
     allowOrigins: values['allow-origin'].map(readOrigin),
+    rateLimit:
+      values['rate-limit'] === undefined
+        ? undefined
+        : readCount(values['rate-limit'], '--rate-limit', 1, 1_000_000),
+    clientHeader: values['client-header']?.toLowerCase(),
   };
 }
 
@@ -78,8 +114,20 @@ function readCommand([name, ...more]: string[]): Settings['command'] {
 }
 
 function readEngine(name: string): Settings['engine'] {
-  if (name === 'embedded' || name === 'groonga') return name;
-  throw new Error(`There is no engine "${name}", only embedded and groonga.`);
+  if (name === 'embedded' || name === 'groonga' || name === 'opensearch') return name;
+  throw new Error(`There is no engine "${name}", only embedded, groonga and opensearch.`);
+}
+
+/** As OpenSearch takes names of indexes. */
+function readPrefix(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(text)) return text;
+  throw new Error(`--prefix may hold small letters, digits and "-", not "${text}".`);
+}
+
+function readCount(text: string, option: string, least: number, most: number): number {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (count >= least && count <= most) return count;
+  throw new Error(`${option} must be a number from ${least} to ${most}, not "${text}".`);
 }
 
 function readPort(text: string): number {

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCorpus, type Source, stateOf } from './corpus.ts';
@@ -87,4 +87,20 @@ describe('what cannot be used', () => {
       `"dist holds two indexes of the same pages: search_index.en.hash.json, search_index.fr.hash.json. Build the site again: npm run build"`,
     );
   });
+});
+
+test('a build without the index of one of its languages is not taken', async () => {
+  const site = await builtFolder([{ lang: 'en', pages: [pageOf('/a', 'A', '')] }]);
+  await mkdir(join(site.dir, 'routes'));
+  for (const lang of ['en', 'zh']) await writeFile(join(site.dir, `routes/search.${lang}.js`), '');
+  const sources = [{ index: 'docs', folder: site.dir, domain: '' }];
+  await expect(readCorpus(sources)).rejects.toThrow(
+    `${site.dir} holds no search index of zh. Build the site again: npm run build`,
+  );
+  await site.write([
+    { lang: 'en', pages: [pageOf('/a', 'A', '')] },
+    { lang: 'zh', pages: [] },
+  ]);
+  expect((await readCorpus(sources)).pages).toHaveLength(1);
+  await site.remove();
 });

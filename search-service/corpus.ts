@@ -15,6 +15,8 @@ export interface Source {
 
 /** Hash at the end: the first eight digits of the SHA-256 of the text (SRCH-1). */
 const INDEX_FILE = /^search_index(?:\..+)?\.([0-9a-f]{8})\.json$/;
+/** The dialog's texts, one file for each language of the site. */
+const DIALOG_TEXTS = /^search\.(.+)\.js$/;
 const REMEDY = 'Build the site again: npm run build';
 
 /**
@@ -44,6 +46,7 @@ async function readSource({ index: name, folder, domain }: Source): Promise<Stor
       `${folder} holds no search index. Build the site first: npm run build. A site with \`search: false\` has none.`,
     );
   }
+  await expectAllLanguages(folder, files);
   const known = new Map<string, string>();
   const stored: StoredPage[] = [];
   for (const file of files) {
@@ -57,6 +60,20 @@ async function readSource({ index: name, folder, domain }: Source): Promise<Stor
     stored.push(...pages.map((page) => ({ index, lang, version, domain, page })));
   }
   return stored;
+}
+
+/**
+ * A build has an index for each of its languages. Where one is missing, its readers would be told
+ * that nothing was found.
+ */
+async function expectAllLanguages(folder: string, files: readonly string[]): Promise<void> {
+  const names = await readdir(join(folder, 'routes')).catch(() => []);
+  const langs = names.flatMap((name) => name.match(DIALOG_TEXTS)?.[1] ?? []);
+  // A site of one language may have its index without the language's name.
+  if (langs.length < 2) return;
+  const missing = langs.filter((lang) => !files.some((file) => file.includes(`.${lang}.`)));
+  if (missing.length === 0) return;
+  throw new Error(`${folder} holds no search index of ${missing.join(', ')}. ${REMEDY}`);
 }
 
 /** Names of the index files of a build, sorted; none when there is no such folder. */

@@ -1,6 +1,8 @@
 /** A signal that aborts after a time, or with another signal. */
 export interface Deadline {
   signal: AbortSignal;
+  /** Settles as the work does, or rejects when the signal aborts: whatever the work makes of it. */
+  within<Value>(work: Promise<Value>): Promise<Value>;
   /** Ends the waiting; to be called when the work is done. */
   clear(): void;
 }
@@ -12,6 +14,7 @@ export interface Deadline {
  */
 export function deadline(time: number, parent?: AbortSignal): Deadline {
   const controller = new AbortController();
+  const { signal } = controller;
   const follow = () => controller.abort(parent?.reason);
   const timer = setTimeout(
     () => controller.abort(new DOMException(`not done within ${time} ms`, 'TimeoutError')),
@@ -20,7 +23,15 @@ export function deadline(time: number, parent?: AbortSignal): Deadline {
   if (parent?.aborted) follow();
   parent?.addEventListener('abort', follow, { once: true });
   return {
-    signal: controller.signal,
+    signal,
+    within(work) {
+      return new Promise((resolve, reject) => {
+        const giveUp = () => reject(signal.reason);
+        if (signal.aborted) giveUp();
+        signal.addEventListener('abort', giveUp, { once: true });
+        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+      });
+    },
     clear() {
       clearTimeout(timer);
       parent?.removeEventListener('abort', follow);

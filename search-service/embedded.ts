@@ -1,13 +1,13 @@
 import { createFinder, type Finder } from '../search/find.ts';
-import { recentMap } from '../search/lru.ts';
 import {
-  type Catalogue,
   type Corpus,
   catalogueOf,
   type PageAnswer,
+  type SearchedCorpus,
   type ServiceEngine,
   type StoredPage,
 } from './engine.ts';
+import { foundPages } from './found-pages.ts';
 
 /** The pages of one index and language, ready to be searched. */
 interface Part {
@@ -16,45 +16,31 @@ interface Part {
   stored: readonly StoredPage[];
 }
 
-interface Loaded {
-  catalogue: Catalogue;
-  parts: ReadonlyMap<string, Part>;
-  recent: ReturnType<typeof recentMap<PageAnswer>>;
-}
-
 /** The search of the site's own dialog, in this process: no second program, no files of its own. */
 export function createEmbeddedEngine(): ServiceEngine {
-  let loaded: Loaded | undefined;
+  let loaded: SearchedCorpus | undefined;
   return {
     name: 'embedded',
     version: async () => `Node.js ${process.versions.node}`,
-    catalogue: async () => loaded?.catalogue,
+    current: async () => loaded,
     async replace(corpus) {
       loaded = await load(corpus);
-    },
-    async search({ index, lang, keyword, limit }) {
-      if (!loaded) return { pages: [] };
-      const { parts, recent } = loaded;
-      const key = JSON.stringify([index, lang, keyword, limit]);
-      const known = recent.get(key);
-      if (known) return known;
-      const part = parts.get(partName({ index, lang }));
-      const answer: PageAnswer = part ? answerOf(part, keyword, limit) : { pages: [] };
-      recent.set(key, answer);
-      return answer;
     },
   };
 }
 
-/** What a finder's pages answer. */
-export function answerOf({ finder, stored }: Part, keyword: string, limit: number): PageAnswer {
-  const { pages, corrected } = finder.find(keyword);
-  const best = pages.slice(0, limit).flatMap(({ page }) => stored[page] ?? []);
-  if (best.length > 0) return { pages: best, ...(corrected !== undefined && { corrected }) };
-  return { pages: [], near: finder.near(keyword).flatMap((page) => stored[page] ?? []) };
+/** What the pages of a part answer. */
+function answerOf({ finder, stored }: Part, keyword: string, limit: number): PageAnswer {
+  const found = foundPages(finder, stored, { keyword, limit });
+  if (found.pages.length > 0) return found;
+  const near = finder.near(keyword).flatMap((number) => stored[number] ?? []);
+  return {
+    pages: [],
+    near: near.map(({ page: { title, routePath }, domain }) => ({ title, routePath, domain })),
+  };
 }
 
-async function load(corpus: Corpus): Promise<Loaded> {
+async function load(corpus: Corpus): Promise<SearchedCorpus> {
   const pages = new Map<string, StoredPage[]>();
   for (const stored of corpus.pages) {
     const name = partName(stored);
@@ -67,7 +53,13 @@ async function load(corpus: Corpus): Promise<Loaded> {
     const index = { lang: stored[0]?.lang ?? '', pages: stored.map(({ page }) => page) };
     parts.set(name, { stored, finder: await createFinder(index) });
   }
-  return { catalogue: catalogueOf(corpus), parts, recent: recentMap() };
+  return {
+    catalogue: catalogueOf(corpus),
+    async search({ index, lang, keyword, limit }) {
+      const part = parts.get(partName({ index, lang }));
+      return part ? answerOf(part, keyword, limit) : { pages: [] };
+    },
+  };
 }
 
 function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {

@@ -1,4 +1,5 @@
 import type { IndexPage } from '../search/index-file.ts';
+import type { SearchHit } from '../search/types.ts';
 
 /** A page with the place it belongs to: what engines store and find. */
 export interface StoredPage {
@@ -42,13 +43,37 @@ export interface PageQuery {
   limit: number;
 }
 
+/** A row of the dialog as the page alone determines it: its link is the hash of the section. */
+export type PageRow = Omit<SearchHit, 'title' | 'query' | 'group'>;
+
+/** A page that answers, with what the dialog shows of it. */
+export interface FoundPage {
+  stored: StoredPage;
+  /** At least one. */
+  rows: PageRow[];
+}
+
+/** A page that is only named. */
+export interface PageName {
+  title: string;
+  routePath: string;
+  domain: string;
+}
+
 export interface PageAnswer {
   /** Best first. */
-  pages: StoredPage[];
+  pages: FoundPage[];
   /** The query that was answered instead of the one that was typed: with its slips corrected. */
   corrected?: string;
   /** Where there are none: pages whose names resemble the query. */
-  near?: StoredPage[];
+  near?: PageName[];
+}
+
+/** One corpus that is being searched. It goes on answering for a while after the next one took its place. */
+export interface SearchedCorpus {
+  catalogue: Catalogue;
+  /** The pages of one index and language that answer a query by its words. */
+  search(query: PageQuery, signal: AbortSignal): Promise<PageAnswer>;
 }
 
 /**
@@ -59,16 +84,19 @@ export interface PageAnswer {
 export interface ServiceEngine {
   name: string;
   /** The version that the engine itself reports. */
-  version(): Promise<string>;
-  /** What is searched now; undefined before the first `replace`. */
-  catalogue(): Promise<Catalogue | undefined>;
+  version(signal?: AbortSignal): Promise<string>;
+  /**
+   * What is searched now; undefined before the first `replace`. A request asks once and sticks to
+   * it, so no answer mixes two corpora. May be as old as a second.
+   */
+  current(signal?: AbortSignal): Promise<SearchedCorpus | undefined>;
   /**
    * Makes a corpus the searched one. Searches see the old one or the new one, never a mixture; after
    * a failure they see the old one.
    */
   replace(corpus: Corpus): Promise<void>;
-  /** The pages of one index and language that answer a query by its words. */
-  search(query: PageQuery, signal: AbortSignal): Promise<PageAnswer>;
+  /** Ends what would keep the process alive. */
+  close?(): Promise<void>;
 }
 
 /** What a corpus holds. */

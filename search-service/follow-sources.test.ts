@@ -18,7 +18,7 @@ async function followed() {
   await engine.replace(await readCorpus(sources));
   const lines: string[] = [];
   const errors: string[] = [];
-  const stop = followSources({
+  const following = followSources({
     engine,
     sources,
     state: await stateOf(sources),
@@ -26,13 +26,14 @@ async function followed() {
     logError: (message) => errors.push(message),
     interval: 10,
   });
-  cleanUp.push(stop, site.remove);
+  cleanUp.push(following.stop, site.remove);
   const search = async (query: string) => {
     const request = { index: 'docs', lang: 'en', keyword: query, limit: 7 };
-    const found = await engine.search(request, new AbortController().signal);
-    return found.pages.map(({ page }) => page.routePath);
+    const corpus = await engine.current();
+    const found = await corpus?.search(request, new AbortController().signal);
+    return found?.pages.map(({ stored }) => stored.page.routePath);
   };
-  return { engine, site, search, lines, errors };
+  return { engine, site, search, lines, errors, following };
 }
 
 test('a new build is searched without a restart', async () => {
@@ -46,15 +47,17 @@ test('a new build is searched without a restart', async () => {
 });
 
 test('a damaged build is reported once; the old one stays, the next one is taken', async () => {
-  const { site, search, errors } = await followed();
+  const { site, search, errors, following } = await followed();
   const [file = ''] = await site.write([{ lang: 'en', pages: [pageOf('/bad', 'Bad', '')] }]);
   await appendFile(file, 'x');
   await vi.waitFor(() => expect(errors.join()).toContain('The new build is not searched: '));
   expect(await search('old')).toEqual(['/old']);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(errors).toHaveLength(1);
+  expect(following.problem()).toBe(errors[0]);
   await site.write([{ lang: 'en', pages: [pageOf('/good', 'Good', '')] }]);
   await vi.waitFor(async () => expect(await search('good')).toEqual(['/good']));
+  await vi.waitFor(() => expect(following.problem()).toBeUndefined());
 });
 
 test('a build that the engine did not take is tried again, and reported once', async () => {

@@ -8,39 +8,52 @@ export interface FollowOptions {
   state: string | undefined;
   log: (line: string) => void;
   logError: (message: string) => void;
+  /** Told what was taken in. */
+  onLoaded?: (corpus: Corpus) => void;
   /** Between two looks, in milliseconds; default: 2 seconds. */
   interval?: number;
 }
 
 const INTERVAL = 2000;
 
+export interface Following {
+  /** What keeps the newest builds from being searched; undefined when nothing does. */
+  problem(): string | undefined;
+  /** Ends it, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
 /**
  * Brings new builds into an engine. A build replaces its whole folder, which watching it would not
  * survive, so the names of the index files are looked at now and then. What cannot be taken in is
  * reported once and tried again with every look; the engine keeps what it has.
- * @returns ends it, and waits for what is under way
  */
-export function followSources(options: FollowOptions): () => Promise<void> {
+export function followSources(options: FollowOptions): Following {
   const { engine, sources, log, logError, interval = INTERVAL } = options;
   let { state } = options;
   /** The state that was tried in vain last. */
   let reported: string | undefined;
+  let problem: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
     const found = await stateOf(sources);
+    if (found === state) problem = undefined;
     if (found === undefined || found === state) return;
     try {
       const corpus = await readCorpus(sources);
       await replaceIfNew(engine, corpus);
       state = found;
+      problem = undefined;
+      options.onLoaded?.(corpus);
       log(`Reloaded pages: ${describe(corpus)}.`);
     } catch (error) {
+      problem = `The new build is not searched: ${error instanceof Error ? error.message : error}`;
       if (found === reported) return;
       reported = found;
-      logError(`The new build is not searched: ${error instanceof Error ? error.message : error}`);
+      logError(problem);
     }
   }
 
@@ -52,17 +65,20 @@ export function followSources(options: FollowOptions): () => Promise<void> {
   }
 
   schedule();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
+  return {
+    problem: () => problem,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
   };
 }
 
 /** Engines that outlive this process may hold a corpus already. */
 export async function replaceIfNew(engine: ServiceEngine, corpus: Corpus): Promise<void> {
-  const held = await engine.catalogue();
-  if (held?.fingerprint !== corpus.fingerprint) await engine.replace(corpus);
+  const held = await engine.current();
+  if (held?.catalogue.fingerprint !== corpus.fingerprint) await engine.replace(corpus);
 }
 
 /** For logs: `docs en 138, docs zh 138`. */

@@ -5,7 +5,7 @@ import { deadline } from './deadline.ts';
 /** Talks to one Groonga server. Methods reject with an `Error` that holds no parameter's value. */
 export interface GroongaClient {
   /** Runs a command that changes something or tells about the server; returns its `body`. */
-  run(command: string, parameters?: Record<string, string>): Promise<unknown>;
+  run(command: string, parameters?: Record<string, string>, signal?: AbortSignal): Promise<unknown>;
   /** Rows of a `select`: a value for each of the output columns. */
   select(parameters: Record<string, string>, signal?: AbortSignal): Promise<unknown[][]>;
   /** Writes records; rejects unless all of them were taken. */
@@ -56,7 +56,7 @@ export function createGroongaClient(address: string): GroongaClient {
   }
 
   return {
-    run: (command, parameters = {}) => ask(command, parameters),
+    run: (command, parameters = {}, signal) => ask(command, parameters, signal ? { signal } : {}),
     async select(parameters, signal) {
       const body = await ask('select', parameters, signal ? { signal } : {});
       return selectSchema.parse(body).records;

@@ -33,7 +33,7 @@ const COLUMNS = {
 } as const;
 
 // Groonga takes no `Text` for the name.
-const ALIAS_COLUMNS = { real_name: 'ShortText', catalogue: 'Text', vocabulary: 'Text' } as const;
+const ALIAS_COLUMNS = { real_name: 'ShortText', lexicon: 'LongText' } as const;
 
 /** Sorts as text in the order of time. */
 export function newGenerationId(now: Date): GenerationId {
@@ -89,7 +89,7 @@ function rowOf(stored: StoredPage, place: number): Record<string, unknown> {
 export async function publish(
   client: GroongaClient,
   id: GenerationId,
-  about: { catalogue: string; vocabulary: string },
+  about: { lexicon: string },
 ): Promise<void> {
   await client.load(ALIASES, [{ _key: PAGES, real_name: tablesOf(id)[0], ...about }]);
 }
@@ -139,9 +139,27 @@ export async function removeGeneration(client: GroongaClient, id: GenerationId):
 }
 
 /** The generation that is searched; undefined before the first. */
-export async function currentGeneration(client: GroongaClient): Promise<GenerationId | undefined> {
-  const [row] = await client.select({ table: ALIASES, output_columns: 'real_name' });
+export async function currentGeneration(
+  client: GroongaClient,
+  signal?: AbortSignal,
+): Promise<GenerationId | undefined> {
+  const [row] = await client.select({ table: ALIASES, output_columns: 'real_name' }, signal);
   return typeof row?.[0] === 'string' ? idOf(row[0]) : undefined;
+}
+
+/** What was published with a generation; undefined when another one has taken its place. */
+export async function lexiconOf(
+  client: GroongaClient,
+  id: GenerationId,
+): Promise<string | undefined> {
+  const [row] = await client.select({ table: ALIASES, output_columns: 'real_name,lexicon' });
+  const [table, lexicon] = row ?? [];
+  return table === tablesOf(id)[0] && typeof lexicon === 'string' ? lexicon : undefined;
+}
+
+/** The table in which the pages of a generation lie. */
+export function pagesTable(id: GenerationId): string {
+  return tablesOf(id)[0];
 }
 
 async function generations(client: GroongaClient): Promise<GenerationId[]> {

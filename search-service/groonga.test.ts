@@ -30,8 +30,9 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
   };
   const search = async (query: string) => {
     const request = { index: 'docs', lang: 'en', keyword: query, limit: 7 };
-    const found = await engine.search(request, new AbortController().signal);
-    return found.pages.map(({ page }) => page.routePath);
+    const corpus = await engine.current();
+    const found = await corpus?.search(request, new AbortController().signal);
+    return found?.pages.map(({ stored }) => stored.page.routePath);
   };
   /** The connection breaks before or after Groonga did what it was asked. */
   const breakAt = (isMeant: (url: string) => boolean, when: 'before' | 'after') => {
@@ -61,6 +62,26 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
     expect(await tablesOf(server.url)).toEqual(tables);
   });
 
+  test('two processes that load at once take turns', async () => {
+    const other = createGroongaEngine(server.url, (message) => reported.push(message));
+    const corpus = (name: string) => ({
+      fingerprint: name,
+      pages: Array.from({ length: 60 }, (_, at) => {
+        const page = pageOf(`/${name}/${at}`, name, 'word '.repeat(200));
+        return { index: 'docs', lang: 'en', version: '', domain: '', page };
+      }),
+    });
+    const names = ['one', 'two', 'three', 'four'];
+    await Promise.all(
+      names.map((name, at) => (at % 2 === 0 ? engine : other).replace(corpus(name))),
+    );
+    expect(reported).toEqual([]);
+    const held = await engine.current();
+    expect(names).toContain(held?.catalogue.fingerprint);
+    // The last one, and the one before for searches under way.
+    expect((await tablesOf(server.url)).length).toBe(4);
+  });
+
   test('pages are searched although older tables could not be removed', async () => {
     await replace('one');
     await replace('two');
@@ -75,5 +96,5 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
 async function tablesOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/d/object_list?command_version=3`);
   const { body }: { body: object } = await response.json();
-  return Object.keys(body).filter((name) => /^(Pages|Terms)_/.test(name));
+  return Object.keys(body).filter((name) => /^(Pages|Terms)_\w+$/.test(name));
 }

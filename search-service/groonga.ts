@@ -1,27 +1,28 @@
 import { z } from 'zod';
-import { createFinder } from '../search/find.ts';
-import { MAX_LENGTH, type Query, readQuery } from '../search/query.ts';
-import { stemPrefix } from '../search/stems.ts';
-import { correct, type Vocabulary } from '../search/typos.ts';
-import { type Catalogue, catalogueOf, type ServiceEngine, type StoredPage } from './engine.ts';
+import type { Query } from '../search/query.ts';
+import type { Vocabulary } from '../search/typos.ts';
+import { createCandidateSearch, type Proposer } from './candidates.ts';
+import type { SearchedCorpus, ServiceEngine, StoredPage } from './engine.ts';
 import { createGroongaClient, type GroongaClient } from './groonga-client.ts';
 import {
   ALIASES,
   currentGeneration,
+  type GenerationId,
+  lexiconOf,
   newGenerationId,
-  PAGES,
+  pagesTable,
   prepareDatabase,
   publish,
   removeGeneration,
   removeOlder,
   writeGeneration,
 } from './groonga-generation.ts';
-import { readVocabularies, vocabularyName, writeVocabularies } from './vocabularies.ts';
+import { asOnlyWriter } from './groonga-writer.ts';
+import { keepCorpus } from './kept-corpus.ts';
+import { readLexicon, writeLexicon } from './lexicon.ts';
 
 /** Pages that Groonga proposes, of which the best are answered. */
-const CANDIDATES = 100;
-/** Pages whose names are compared with a query that nothing answers. */
-const MAX_NAMES = 1000;
+const CANDIDATES = 30;
 /** Words of a query by which Groonga looks; all of them count in the ranking. */
 const MAX_TERMS = 8;
 /** A title outweighs all that the longest content can say. */
@@ -43,111 +44,111 @@ export function createGroongaEngine(
 ): ServiceEngine {
   const client = createGroongaClient(address);
   let isPrepared = false;
-  /** Of the generation that was asked last: the words of each index and language. */
-  let known: { text: string; words: Map<string, Vocabulary> } | undefined;
+  let open: { id: GenerationId; corpus: SearchedCorpus } | undefined;
 
-  async function words(index: string, lang: string, signal: AbortSignal): Promise<Vocabulary> {
-    const rows = await client.select({ table: ALIASES, output_columns: 'vocabulary' }, signal);
-    const text = String(rows[0]?.[0] ?? '');
-    if (known?.text !== text) known = { text, words: readVocabularies(text) };
-    return known.words.get(vocabularyName({ index, lang })) ?? new Map();
+  const kept = keepCorpus(async () => {
+    isPrepared ||= (await client.run('object_exist', { name: `${ALIASES}.lexicon` })) === true;
+    if (!isPrepared) return undefined;
+    const id = await currentGeneration(client);
+    if (id === undefined) return undefined;
+    if (open?.id === id) return open.corpus;
+    const corpus = await openGeneration(client, id);
+    if (corpus) open = { id, corpus };
+    return corpus;
+  }, report);
+
+  async function write(corpus: Parameters<ServiceEngine['replace']>[0]): Promise<void> {
+    const previous = await currentGeneration(client);
+    const id = newGenerationId(new Date());
+    try {
+      await writeGeneration(client, id, corpus.pages);
+      await publish(client, id, { lexicon: await writeLexicon(corpus) });
+    } catch (error) {
+      // The answer alone may be lost: tables that are searched stay, and while nobody knows, too.
+      const current = await currentGeneration(client).catch(() => UNKNOWN);
+      if (current === UNKNOWN) throw error;
+      if (current !== id) {
+        // What failed first is what matters.
+        await removeGeneration(client, id).catch(() => undefined);
+        throw error;
+      }
+    }
+    try {
+      await removeOlder(client, previous === undefined ? [id] : [previous, id]);
+    } catch (error) {
+      report(
+        `Older tables stay until the next run: ${error instanceof Error ? error.message : error}`,
+      );
+    }
   }
 
   return {
     name: 'groonga',
-    async version() {
-      return statusSchema.parse(await client.run('status')).version;
+    async version(signal) {
+      return statusSchema.parse(await client.run('status', {}, signal)).version;
     },
-    async catalogue() {
-      isPrepared ||= (await client.run('object_exist', { name: ALIASES })) === true;
-      return isPrepared ? readCatalogue(client) : undefined;
-    },
+    current: kept.current,
     async replace(corpus) {
-      await prepareDatabase(client);
-      const previous = await currentGeneration(client);
-      const id = newGenerationId(new Date());
       try {
-        await writeGeneration(client, id, corpus.pages);
-        await publish(client, id, {
-          catalogue: JSON.stringify(catalogueOf(corpus)),
-          vocabulary: await writeVocabularies(corpus.pages),
+        await asOnlyWriter(client, async () => {
+          await prepareDatabase(client);
+          await write(corpus);
         });
-      } catch (error) {
-        // The answer alone may be lost: tables that are searched stay, and while nobody knows, too.
-        const current = await currentGeneration(client).catch(() => UNKNOWN);
-        if (current === UNKNOWN) throw error;
-        if (current !== id) {
-          // What failed first is what matters.
-          await removeGeneration(client, id).catch(() => undefined);
-          throw error;
-        }
+      } finally {
+        kept.forget();
       }
-      try {
-        await removeOlder(client, previous === undefined ? [id] : [previous, id]);
-      } catch (error) {
-        report(
-          `Older tables stay until the next run: ${error instanceof Error ? error.message : error}`,
-        );
-      }
-    },
-    async search({ index, lang, keyword, limit }, signal) {
-      const typed = readQuery(keyword, lang);
-      const vocabulary = await words(index, lang, signal);
-      const isFound = (term: number) => stands(typed.terms[term]?.text ?? '', vocabulary);
-      const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, { vocabulary, isFound });
-      const query = corrected === undefined ? typed : readQuery(corrected, lang);
-      const filter = `index == ${literal(index)} && lang == ${literal(lang)}`;
-      const rows = await client.select(
-        {
-          table: PAGES,
-          match_columns: WEIGHTS,
-          query: alternatives(query, vocabulary),
-          filter,
-          sort_keys: '-_score,_key',
-          output_columns: '_key,record',
-          limit: String(CANDIDATES),
-        },
-        signal,
-      );
-      const pages = (await best(rows, corrected ?? keyword, lang)).slice(0, limit);
-      if (pages.length > 0) return { pages, ...(corrected !== undefined && { corrected }) };
-      return { pages, near: await near(client, { filter, keyword, lang }, signal) };
     },
   };
 }
 
-/** Candidates in the order of the site, then ranked as in the dialog. */
-async function best(rows: unknown[][], keyword: string, lang: string): Promise<StoredPage[]> {
-  const stored = storedIn(rows);
-  const finder = await createFinder({ lang, pages: stored.map(({ page }) => page) });
-  return finder.find(keyword).pages.flatMap(({ page }) => stored[page] ?? []);
-}
-
-async function near(
+/** Undefined when the generation is no longer the one that is searched. */
+async function openGeneration(
   client: GroongaClient,
-  { filter, keyword, lang }: { filter: string; keyword: string; lang: string },
-  signal: AbortSignal,
-): Promise<StoredPage[]> {
-  const rows = await client.select(
-    { table: PAGES, filter, output_columns: '_key,record', limit: String(MAX_NAMES) },
-    signal,
-  );
-  const stored = storedIn(rows);
-  const finder = await createFinder({ lang, pages: stored.map(({ page }) => page) });
-  return finder.near(keyword).flatMap((page) => stored[page] ?? []);
-}
-
-function storedIn(rows: unknown[][]): StoredPage[] {
-  const inOrder = rows.toSorted(([a], [b]) => Number(a) - Number(b));
-  // `writeGeneration` made it from the same type.
-  return inOrder.map(([, record]) => JSON.parse(String(record)) as StoredPage);
-}
-
-/** Whether a vocabulary knows a word, or one that begins with it. Others hold words unmarked. */
-function stands(word: string, vocabulary: Vocabulary): boolean {
-  if (!/^[a-z0-9]+$/.test(word) || vocabulary.has(word)) return true;
-  const begin = stemPrefix(word);
-  return [...vocabulary.keys()].some((known) => known.startsWith(begin));
+  id: GenerationId,
+): Promise<SearchedCorpus | undefined> {
+  const text = await lexiconOf(client, id);
+  if (text === undefined || text === '') return undefined;
+  const lexicon = readLexicon(text);
+  const table = pagesTable(id);
+  const proposer: Proposer = {
+    async propose(query, { index, lang, limit, part }, signal) {
+      const rows = await client.select(
+        {
+          table,
+          match_columns: WEIGHTS,
+          query: alternatives(query, part.vocabulary),
+          filter: `index == ${literal(index)} && lang == ${literal(lang)}`,
+          sort_keys: '-_score,_key',
+          output_columns: '_key',
+          limit: String(Math.max(CANDIDATES, limit)),
+        },
+        signal,
+      );
+      return rows.map(([key]) => Number(key));
+    },
+    async fetch(places, _query, signal) {
+      const rows = await client.select(
+        {
+          table,
+          filter: `in_values(_key, ${places.join(', ')})`,
+          output_columns: '_key,record',
+          limit: String(places.length),
+        },
+        signal,
+      );
+      // `writeGeneration` made it from the same type.
+      const records = new Map(
+        rows.map(([key, record]) => [Number(key), JSON.parse(String(record)) as StoredPage]),
+      );
+      return places.map((place) => {
+        const page = records.get(place);
+        if (!page) throw new Error('Groonga lost pages of the tables that are searched');
+        return page;
+      });
+    },
+  };
+  const search = createCandidateSearch(proposer, (query) => lexicon.part(query));
+  return { catalogue: lexicon.catalogue, search };
 }
 
 /** Everything that a query may stand as, in Groonga's query syntax; the rarest words of a long one. */
@@ -158,12 +159,6 @@ function alternatives({ terms, patterns }: Query, vocabulary: Vocabulary): strin
   );
   const wanted = patterns.filter(({ covers }) => covers.some((term) => rarest.has(term)));
   return [...new Set(wanted.map(({ begin }) => phrase(begin)))].join(' OR ');
-}
-
-async function readCatalogue(client: GroongaClient): Promise<Catalogue | undefined> {
-  const [row] = await client.select({ table: ALIASES, output_columns: 'catalogue' });
-  // `publish` wrote it from the same type.
-  return typeof row?.[0] === 'string' ? (JSON.parse(row[0]) as Catalogue) : undefined;
 }
 
 /** A text in Groonga's query syntax that means nothing but itself. */

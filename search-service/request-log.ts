@@ -6,15 +6,30 @@ export interface RequestNote {
   status: number;
   milliseconds: number;
   /** Of a search: a language that the service knows, and how much it found. */
-  found?: { lang: string; groups: number; pages: number };
+  found?: { lang: string; groups: number; pages: number; isKnown: boolean };
 }
 
-/** One line, `key=value` behind the time. */
+/** One line of JSON. */
 export function logLine(
   { method, path, status, milliseconds, found }: RequestNote,
   now: Date,
 ): string {
-  const parts = [now.toISOString(), method, path, String(status), `${milliseconds.toFixed(1)}ms`];
-  if (found) parts.push(`lang=${found.lang} groups=${found.groups} pages=${found.pages}`);
-  return parts.join(' ');
+  return JSON.stringify({
+    time: now.toISOString(),
+    method,
+    path,
+    status,
+    ms: Math.round(milliseconds * 10) / 10,
+    ...(found && {
+      lang: found.lang,
+      groups: found.groups,
+      pages: found.pages,
+      cached: found.isKnown,
+    }),
+  });
+}
+
+/** What the service says of itself, in the same form. */
+export function messageLine(message: string, now: Date, level: 'info' | 'error' = 'info'): string {
+  return JSON.stringify({ time: now.toISOString(), level, message });
 }

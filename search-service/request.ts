@@ -20,8 +20,10 @@ const MAX_INDEXES = 20;
  * @returns the query, or what is wrong with it: a text for whoever asked
  */
 export function readRequest(parameters: URLSearchParams): SearchRequest | { error: string } {
-  const keyword = parameters.get('keyword');
-  if (keyword === null) return { error: 'The parameter "keyword" is missing.' };
+  const typed = parameters.get('keyword');
+  // No page holds control characters, and no engine has to meet them.
+  const keyword = typed?.replace(/\p{Cc}+/gu, ' ');
+  if (keyword === undefined) return { error: 'The parameter "keyword" is missing.' };
   if (Array.from(keyword).length > MAX_KEYWORD) {
     return { error: `"keyword" may have ${MAX_KEYWORD} characters at most.` };
   }

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type AppOptions, createApp } from './app.ts';
 
@@ -20,6 +20,16 @@ export interface SearchServer {
 const REQUEST_TIMEOUT = 10_000;
 /** For answers under way when the service stops, in milliseconds. */
 const GRACE = 5000;
+/**
+ * For requests that are on their way when the service stops, in milliseconds: closed sooner, their
+ * connections would break under them.
+ */
+const DRAIN = 1000;
+/** Of a request, in bytes. The longest query of a site has a tenth of it. */
+const MAX_HEAD = 8192;
+/** Open connections, and the requests of one, after which it has to be opened anew. */
+const MAX_CONNECTIONS = 2000;
+const MAX_REQUESTS = 10_000;
 
 /** @throws {Error} with a text for whoever runs the service, when the port is taken */
 export async function startServer({
@@ -28,14 +38,30 @@ export async function startServer({
   ...options
 }: ServerOptions): Promise<SearchServer> {
   const app = createApp(options);
-  // Without `createServer` among its options it makes one of `node:http`.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  let isStopping = false;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: { maxHeaderSize: MAX_HEAD },
+  }) as Server;
+  server.prependListener('request', (_request, response) => {
+    // Whoever asks again asks somebody else.
+    if (isStopping) response.setHeader('connection', 'close');
+  });
   server.requestTimeout = REQUEST_TIMEOUT;
   server.headersTimeout = REQUEST_TIMEOUT;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS;
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return { url: `http://${name}:${address.port}`, stop: () => stop(server) };
+  return {
+    url: `http://${name}:${address.port}`,
+    stop: () => {
+      isStopping = true;
+      return stop(server);
+    },
+  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -63,13 +89,17 @@ function listenError(error: Error, port: number, host: string): Error {
 
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Connections stay open for further requests; each is closed as soon as it is idle.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
-    const giveUp = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearInterval(closeIdle);
-      clearTimeout(giveUp);
+    const timers: NodeJS.Timeout[] = [];
+    // The method of `node:http` would close idle connections at once, and break requests that are
+    // on their way; this one only takes no new connections.
+    NetServer.prototype.close.call(server, () => {
+      for (const timer of timers) clearTimeout(timer);
       resolve();
     });
+    const closeIdle = () => server.closeIdleConnections();
+    timers.push(
+      setTimeout(() => timers.push(setInterval(closeIdle, 20)), DRAIN),
+      setTimeout(() => server.closeAllConnections(), GRACE),
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { tracer } from './normalize.ts';
-import { occurrencesOf, type SearchText } from './occurrences.ts';
+import { placesIn, type SearchText } from './occurrences.ts';
 import type { Query } from './query.ts';
 import { aligned } from './shelf.ts';
 import type { HighlightRange } from './types.ts';
@@ -20,8 +20,9 @@ export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>):
   const found: { start: number; end: number; terms: Set<number> }[] = [];
   for (const pattern of patterns) {
     if (pattern.weight < MARKED) continue;
-    for (const { start, end } of occurrencesOf(text, pattern, MAX_PLACES)) {
-      found.push({ start, end, terms: new Set(pattern.covers) });
+    const { starts, ends } = placesIn(text, pattern, { most: MAX_PLACES });
+    for (const [index, start] of starts.entries()) {
+      found.push({ start, end: ends[index] ?? start, terms: new Set(pattern.covers) });
     }
   }
   found.sort((one, other) => one.start - other.start || other.end - one.end);
@@ -35,7 +36,7 @@ export function matchesIn(shown: string, { patterns }: Pick<Query, 'patterns'>):
     last.end = Math.max(last.end, match.end);
     for (const term of match.terms) last.terms.add(term);
   }
-  const place = placesIn(shown, text);
+  const place = shownPlaces(shown, text);
   return merged.map(({ start, end, terms }) => ({ ...place(start, end), terms: [...terms] }));
 }
 
@@ -47,7 +48,7 @@ function belongs({ normalized }: SearchText, end: number, start: number): boolea
 }
 
 /** From places of the normalised text to those of the shown one; asked for in ascending order. */
-function placesIn(shown: string, { normalized }: SearchText) {
+function shownPlaces(shown: string, { normalized }: SearchText) {
   // The same length alone proves nothing: one sign may have become two, and another have gone.
   if (shown.toLowerCase() === normalized) {
     return (start: number, end: number): HighlightRange => ({ start, length: end - start });

@@ -1,6 +1,7 @@
 import type { Pattern } from './query.ts';
 import { stemOf } from './stems.ts';
 import { isEdge } from './tokenize.ts';
+import type { WordStarts } from './word-starts.ts';
 
 /** A text as it is searched. */
 export interface SearchText {
@@ -9,12 +10,15 @@ export interface SearchText {
   cased: string;
 }
 
-/** A place where a pattern stands. */
-export interface Occurrence {
-  start: number;
-  end: number;
-  /** How well it fits, from 0 to 1. */
-  grade: number;
+/**
+ * Places where a pattern stands, in the order of the text: an entry of each list per place. A word
+ * may stand at thousands of places, which are no objects for that reason.
+ */
+export interface Places {
+  starts: number[];
+  ends: number[];
+  /** How well each fits, from 0 to 1. */
+  grades: number[];
 }
 
 /** Worth of what is not exactly the word. */
@@ -36,53 +40,76 @@ const DERIVED = /^(?:e|ers?|ors?|ing|ions?|ations?|ments?|able|al|ity|ive|ly)$/;
 const MIN_DERIVED = 5;
 
 /**
- * The places of a pattern in a text, in its order.
+ * The places of a pattern in a text.
  * @param most places at most
+ * @param words where words begin in this text, when that is known
  */
-export function occurrencesOf(
-  { normalized, cased }: SearchText,
-  { text, mode, stem, begin }: Pattern,
-  most: number = Number.POSITIVE_INFINITY,
-): Occurrence[] {
-  const found: Occurrence[] = [];
-  const isWord = mode === 'word' || mode === 'prefix';
-  let start = normalized.indexOf(begin);
-  while (start >= 0 && found.length < most) {
-    let from = start + 1;
-    if (mode === 'inside') {
-      from = start + begin.length;
-      found.push({ start, end: from, grade: GRADE.inside });
-    } else if (isEdge(cased, start)) {
-      const end = start + text.length;
-      const isTyped = normalized.startsWith(text, start);
-      if (isTyped && isEdge(cased, end)) {
-        found.push({ start, end, grade: gradeAt(normalized, start, end) });
-        from = end;
-      } else if (isWord) {
-        from = start + begin.length;
-        const place = formAt({ normalized, cased }, start, { stem, begin });
-        if (place) found.push(place);
-        else if (mode === 'prefix' && isTyped) found.push({ start, end, grade: GRADE.prefix });
-      }
+export function placesIn(
+  text: SearchText,
+  pattern: Pattern,
+  {
+    most = Number.POSITIVE_INFINITY,
+    words,
+  }: { most?: number; words?: WordStarts | undefined } = {},
+): Places {
+  const places: Places = { starts: [], ends: [], grades: [] };
+  const { normalized, cased } = text;
+  const { begin, mode } = pattern;
+  const isInside = mode === 'inside';
+  const known = isInside ? undefined : words?.startingWith(begin);
+  if (known) {
+    let from = 0;
+    for (const start of known) {
+      if (start < from || !normalized.startsWith(begin, start)) continue;
+      from = addPlace(places, text, pattern, start);
+      if (places.starts.length >= most) break;
     }
+    return places;
+  }
+  let start = normalized.indexOf(begin);
+  while (start >= 0 && places.starts.length < most) {
+    const isPlace = isInside || isEdge(cased, start);
+    const from = isPlace ? addPlace(places, text, pattern, start) : start + 1;
     start = normalized.indexOf(begin, from);
   }
-  return found;
+  return places;
 }
 
-/** The word at a place, when it is another form of a pattern's word, or made from it. */
-function formAt(
-  { normalized, cased }: SearchText,
-  start: number,
-  { stem, begin }: Pick<Pattern, 'stem' | 'begin'>,
-): Occurrence | undefined {
-  let end = start + begin.length;
-  while (!isEdge(cased, end)) end += 1;
-  const word = normalized.slice(start, end);
-  if (stemOf(word) === stem) return { start, end, grade: GRADE.form };
+/**
+ * Adds the place where a word begins, if it is one of the pattern.
+ * @returns from where on the pattern is looked for
+ */
+function addPlace(places: Places, text: SearchText, pattern: Pattern, start: number): number {
+  const { normalized, cased } = text;
+  const { begin, mode } = pattern;
+  const behind = start + begin.length;
+  if (mode === 'inside') return add(places, start, behind, GRADE.inside, behind);
+  const end = start + pattern.text.length;
+  const isTyped = normalized.startsWith(pattern.text, start);
+  if (isTyped && isEdge(cased, end)) {
+    return add(places, start, end, gradeAt(normalized, start, end), end);
+  }
+  if (mode === 'exact') return start + 1;
+  let last = behind;
+  while (!isEdge(cased, last)) last += 1;
+  const grade = gradeOfForm(normalized.slice(start, last), pattern.stem);
+  if (grade > 0) return add(places, start, last, grade, behind);
+  if (mode === 'prefix' && isTyped) return add(places, start, end, GRADE.prefix, behind);
+  return behind;
+}
+
+function add(places: Places, start: number, end: number, grade: number, from: number): number {
+  places.starts.push(start);
+  places.ends.push(end);
+  places.grades.push(grade);
+  return from;
+}
+
+/** Grade of a word that is another form of the one with this stem, or made from it; 0 for others. */
+function gradeOfForm(word: string, stem: string): number {
+  if (stemOf(word) === stem) return GRADE.form;
   const isLong = stem.length >= MIN_DERIVED && word.startsWith(stem);
-  if (!isLong || !DERIVED.test(word.slice(stem.length))) return undefined;
-  return { start, end, grade: GRADE.derived };
+  return isLong && DERIVED.test(word.slice(stem.length)) ? GRADE.derived : 0;
 }
 
 /** Whether a word stands alone or is joined to others. */

@@ -26,7 +26,12 @@ export async function createProvider(
     const { createRemoteProvider } = await import(
       /* webpackChunkName: "search-remote" */ './remote.ts'
     );
-    return createRemoteProvider({ ...settings, lang, base });
+    const url = settings.indexes?.[lang];
+    if (url === undefined) return createRemoteProvider({ ...settings, lang, base });
+    // Loaded when it is needed only.
+    const loadOwn: IndexLoader = async (options) => (await loaderInPage())(options);
+    const own = createLocalProvider({ url, lang, base, label }, loadOwn);
+    return createRemoteProvider({ ...settings, lang, base }, own);
   }
   // One index serves all versions unless the search is versioned.
   const { indexes } = settings;

@@ -1,3 +1,4 @@
+import { endingAt, namesOfReaders, withoutFrames } from './messages.ts';
 import { normalize, normalizeQuery } from './normalize.ts';
 import { stemOf, stemPrefix } from './stems.ts';
 import { isStopCharacter, isStopWord, withoutQuestion } from './stop-words.ts';
@@ -48,6 +49,8 @@ export interface Query {
   patterns: readonly Pattern[];
   /** Parts of the terms that are identifiers: `split` and `chunks` of `splitChunks`. */
   parts: ReadonlyMap<number, readonly string[]>;
+  /** Per term, what stands between it and the one before: the small words of a message. */
+  between: readonly (string | undefined)[];
 }
 
 /** Letters and digits of scripts that write words apart, and what holds identifiers together. */
@@ -64,6 +67,8 @@ const SPELT = 0.9;
 const WHOLE = 1.5;
 /** What a word of the same meaning counts. */
 const SYNONYM = 0.75;
+/** Importance of what only the reader's own machine says: the names of their files. */
+const OWN = 0.3;
 /** Importance of a pair of characters that reaches from one Chinese word into the next. */
 const ACROSS = 0.35;
 
@@ -72,10 +77,12 @@ export function readQuery(keyword: string, lang: string): Query {
   const shown = keyword.slice(0, MAX_LENGTH);
   const text = normalizeQuery(shown);
   const reader = createReader();
-  for (const run of shown.match(RUN) ?? []) {
+  const runs = withoutFrames(shown).match(RUN) ?? [];
+  const own = namesOfReaders(runs);
+  for (const run of runs) {
     if (reader.isFull()) break;
     if (CJK.test(run)) reader.readPairs(normalize(run));
-    else reader.readWords(run);
+    else reader.readWords(run, own.has(run) ? OWN : 1);
   }
   const { terms, patterns, parts } = reader.finish();
   if (terms.length === 0) return { text, ...asItStands(text) };
@@ -83,7 +90,18 @@ export function readQuery(keyword: string, lang: string): Query {
     const covers = terms.flatMap((term, index) => (words.includes(term.text) ? [index] : []));
     if (covers.length > 0) patterns.push(patternOf(synonym, covers, { weight: SYNONYM }));
   }
-  return { text, terms, patterns, parts };
+  return { text, terms, patterns, parts, between: betweenTerms(text, terms) };
+}
+
+/** What stands between the terms of a query where they come first, each behind the one before. */
+function betweenTerms(text: string, terms: readonly Term[]): (string | undefined)[] {
+  let end = -1;
+  return terms.map((term) => {
+    const start = text.indexOf(term.text, Math.max(0, end));
+    const between = start < 0 || end < 0 ? undefined : text.slice(end, start);
+    end = start < 0 ? -1 : start + term.text.length;
+    return between;
+  });
 }
 
 /** A query whose words that nothing holds are looked for by their parts, or inside of other words. */
@@ -99,13 +117,14 @@ export function loosened(query: Query, isFound: (term: number) => boolean): Quer
 }
 
 /** Signs alone, emoji, one letter: found where they stand, as they stand. */
-function asItStands(text: string): Pick<Query, 'terms' | 'patterns' | 'parts'> {
+function asItStands(text: string): Omit<Query, 'text'> {
   const parts = new Map<number, readonly string[]>();
-  if (text === '') return { terms: [], patterns: [], parts };
+  if (text === '') return { terms: [], patterns: [], parts, between: [] };
   return {
     terms: [{ text, weight: 1 }],
     patterns: [patternOf(text, [0], { mode: 'inside' })],
     parts,
+    between: [],
   };
 }
 
@@ -127,16 +146,19 @@ function createReader() {
   }
 
   /** @param isPart of an identifier: `this` in `this.target` */
-  function readWord(shown: string, isPart: boolean): number | undefined {
+  function readWord(shown: string, isPart: boolean, weight: number): number | undefined {
     const word = normalize(shown).replace(/^[_$]+(?=.)|(?<=.)[_$]+$/g, '');
     if (!/[\p{L}\p{N}]/u.test(word)) return undefined;
-    if ((isStopWord(word) && !isPart) || (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))) {
+    if (
+      (isStopWord(word) && !isPart && !isShouted(shown)) ||
+      (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))
+    ) {
       idle.push(word);
       return undefined;
     }
     if (isFull()) return undefined;
     const count = terms.length;
-    const index = termOf(word, 1);
+    const index = termOf(word, weight);
     if (index < count) return index;
     patterns.push(patternOf(word, [index]));
     const parts = partsOf(shown);
@@ -151,12 +173,16 @@ function createReader() {
 
   return {
     isFull,
-    /** Words between two spaces: one, or an identifier of several. */
-    readWords(run: string) {
+    /**
+     * Words between two spaces: one, or an identifier of several.
+     * @param weight share of their importance
+     */
+    readWords(run: string, weight: number) {
       const found: number[] = [];
       const isIdentifier = /[\p{L}\p{N}][._:/[][\p{L}\p{N}]/u.test(run);
-      for (const shown of run.match(WORD) ?? []) {
-        const index = readWord(shown, isIdentifier);
+      const ending = weight < 1 ? endingAt(run) : 0;
+      for (const { 0: shown, index: at } of run.matchAll(WORD)) {
+        const index = readWord(shown, isIdentifier, at < ending ? weight : 1);
         if (index === undefined) continue;
         found.push(index);
         // `dev server` may stand as `devServer`.
@@ -180,11 +206,9 @@ function createReader() {
     },
     readPairs(run: string) {
       before = undefined;
-      const words = wordsOf(run);
-      let at = 0;
-      for (const part of withoutQuestion(run).split(' ')) {
-        readPart(part, at, words);
-        at += part.length + 1;
+      const lengths = wordLengths(run);
+      for (const { index, 0: part } of withoutQuestion(run, lengths).matchAll(/\S+/g)) {
+        readPart(part, lengths.slice(index));
       }
       if (terms.length === 0) idle.push(run);
     },
@@ -204,9 +228,9 @@ function createReader() {
     },
   };
 
-  function readPart(part: string, at: number, starts: ReadonlySet<number> | undefined): void {
+  /** @param lengths of the word that each character belongs to */
+  function readPart(part: string, lengths: readonly number[]): void {
     const characters = part.length;
-    if (characters === 0) return;
     if (characters <= 2) {
       if (characters === 1 && isStopCharacter(part)) {
         idle.push(part);
@@ -217,12 +241,17 @@ function createReader() {
       return;
     }
     const covers: number[] = [];
+    /** Characters of the word that are still to come. */
+    let rest = 0;
     for (let place = 0; place + 2 <= characters && !isFull(); place += 1) {
+      const length = lengths[place] ?? 1;
+      rest = (rest > 0 ? rest : length) - 1;
+      // The end of one word and the beginning of the next are no word.
+      if (rest === 0 && length > 1 && (lengths[place + 1] ?? 1) > 1) continue;
+      // Two characters that the browser knows no word for may well be one.
+      const isWord = rest > 0 || (length === 1 && lengths[place + 1] === 1);
       const pair = part.slice(place, place + 2);
-      const isAcross = starts?.has(at + place + 1) === true;
-      const idles = [...pair].filter(isStopCharacter).length;
-      if (idles === 2) continue;
-      const index = termOf(pair, isAcross || idles > 0 ? ACROSS : 1);
+      const index = termOf(pair, isWord ? 1 : ACROSS);
       covers.push(index);
       patterns.push(patternOf(pair, [index], { mode: 'exact' }));
     }
@@ -231,6 +260,11 @@ function createReader() {
       patterns.push(patternOf(part, covers, { weight: WHOLE, mode: 'exact' }));
     }
   }
+}
+
+/** `GET` among other words is a name. */
+function isShouted(word: string): boolean {
+  return word.length > 2 && /^[A-Z]+$/.test(word);
 }
 
 /** The parts of an identifier: `split` and `chunks` of `splitChunks`. */
@@ -246,9 +280,14 @@ function partsOf(shown: string): string[] {
   return parts;
 }
 
-/** Where words start in a run of Chinese, as far as the browser knows. */
-function wordsOf(run: string): ReadonlySet<number> | undefined {
-  if (typeof Intl.Segmenter !== 'function') return undefined;
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-  return new Set(Array.from(segmenter.segment(run), ({ index }) => index));
+/** Per character of a run of Chinese, the length of its word, as far as the browser knows words. */
+function wordLengths(run: string): number[] {
+  if (typeof Intl.Segmenter !== 'function') return Array.from(run, () => run.length);
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return Array.from(segmenter.segment(run), ({ segment: { length } }) =>
+    new Array<number>(length).fill(length),
+  ).flat();
 }
+
+/** Made when the first Chinese query is read. */
+let segmenter: Intl.Segmenter | undefined;

@@ -1,5 +1,7 @@
+import { pageWith } from './empty-page.ts';
 import type { IndexHeading, IndexPage } from './index-file.ts';
 import { withoutPiles } from './normalize.ts';
+import type { HighlightRange, SearchHit } from './types.ts';
 
 /** A place in a page's content, in bytes of UTF-8 (CALL-5). */
 export interface ByteRange {
@@ -14,7 +16,12 @@ export interface RemoteRecord {
   domain: string;
   /** Where the service saw a match; for matches that are not literal. */
   matches: ByteRange[];
+  /** What to show of the page, from a service that knows what the dialog shows. */
+  rows: RemoteRow[] | undefined;
 }
+
+/** A row of the dialog; its link is the hash of a section, or empty. */
+export type RemoteRow = Omit<SearchHit, 'title' | 'query' | 'group'>;
 
 export interface RemoteGroup {
   index: string;
@@ -43,6 +50,10 @@ const MAX_NAME = 300;
 const MAX_CONTENT = 100_000;
 /** In characters: no browser has to follow a longer address. */
 const MAX_ADDRESS = 2000;
+/** Rows of a page, marks of a row, and characters of both texts of a row. */
+const MAX_ROWS = 9;
+const MAX_MARKS = 50;
+const MAX_LINE = 1000;
 /** Levels of headings. */
 const MAX_DEPTH = 6;
 
@@ -56,6 +67,9 @@ export function readAnswer(answer: unknown): RemoteGroup[] {
   if (!Array.isArray(answer)) throw new Error('the answer is not a list of groups');
   const groups = answer.slice(0, MAX_GROUPS);
   const sound = groups.filter(isGroup);
+  if (sound.length === 0 && groups.length > 0) {
+    throw new Error('the answer has no group with index and hits');
+  }
   if (sound.length < groups.length) {
     console.error('The answer of the search has groups without index or hits:', answer);
   }
@@ -105,23 +119,54 @@ function isGroup(group: unknown): group is SoundGroup {
 
 function readRecord(value: unknown): RemoteRecord[] {
   if (!isObject(value)) return [];
-  const { title, routePath, content, group, domain = '', toc, _matchesPosition: positions } = value;
+  const { title, routePath, content, group, domain = '', toc, rows } = value;
+  const { _matchesPosition: positions } = value;
   if (typeof title !== 'string' || typeof routePath !== 'string') return [];
   if (routePath.length > MAX_ADDRESS || !/^\/(?![/\\])/.test(routePath)) return [];
   if (typeof domain !== 'string' || !(domain === '' || isOrigin(domain))) return [];
-  const page: IndexPage = {
+  const page = pageWith({
     routePath,
     title: plain(cut(title, MAX_NAME)),
     group: typeof group === 'string' ? cut(group, MAX_NAME) : '',
     content: typeof content === 'string' ? withoutPiles(cut(content, MAX_CONTENT)) : '',
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
     toc: Array.isArray(toc) ? toc.slice(0, MAX_HEADINGS).flatMap(readHeading) : [],
-  };
+  });
   const matches = isObject(positions) ? positions.content : undefined;
-  return [{ page, domain, matches: Array.isArray(matches) ? matches.flatMap(readRange) : [] }];
+  return [
+    {
+      page,
+      domain,
+      matches: Array.isArray(matches) ? matches.flatMap(readRange) : [],
+      rows: Array.isArray(rows) ? rows.slice(0, MAX_ROWS).flatMap(readRow) : undefined,
+    },
+  ];
+}
+
+function readRow(value: unknown): RemoteRow[] {
+  if (!isObject(value)) return [];
+  const { type, header, statement, link, highlightInfoList: marks } = value;
+  if (type !== 'title' && type !== 'header' && type !== 'content') return [];
+  if (typeof header !== 'string' || typeof statement !== 'string') return [];
+  // Within the page: another address would lead elsewhere than the record says.
+  if (typeof link !== 'string' || link.length > MAX_ADDRESS || !/^(#\S*)?$/.test(link)) return [];
+  const texts = { header: oneLine(header), statement: oneLine(statement) };
+  const shown = type === 'content' ? texts.statement : texts.header;
+  const ranges = Array.isArray(marks) ? marks.slice(0, MAX_MARKS).flatMap(readRange) : [];
+  return [{ type, link, ...texts, highlightInfoList: soundMarks(ranges, shown.length) }];
+}
+
+/** Marks inside of a text that do not overlap. */
+function soundMarks(ranges: readonly HighlightRange[], length: number): HighlightRange[] {
+  let end = 0;
+  return ranges.filter((range) => {
+    if (range.start < end || range.start + range.length > length) return false;
+    end = range.start + range.length;
+    return true;
+  });
+}
+
+function oneLine(text: string): string {
+  return withoutPiles(cut(text, MAX_LINE)).replaceAll('\n', ' ');
 }
 
 function readHeading(value: unknown): IndexHeading[] {

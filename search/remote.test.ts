@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byteSnippet } from './byte-snippet.ts';
 import { createRemoteProvider, requestUrl } from './remote.ts';
-import type { RemoteOptions } from './types.ts';
+import type { RemoteOptions, SearchProvider } from './types.ts';
 
 const options: RemoteOptions = {
   apiUrl: 'https://search.example/api',
@@ -12,6 +12,7 @@ const options: RemoteOptions = {
     { value: 'blog', label: 'News' },
   ],
   lang: 'en',
+  origins: ['https://docs.example'],
 };
 const { signal } = new AbortController();
 const query = { keyword: 'code split', limit: 7 };
@@ -123,6 +124,86 @@ describe('CALL-4: groups', () => {
   });
 });
 
+/** A site's own index that answers everything with one page. */
+function answerOfOwnIndex(): SearchProvider {
+  const hit = { type: 'title', title: 'Own', header: 'Own', statement: '', link: '/own' } as const;
+  return {
+    load: async () => {},
+    search: async () => [
+      {
+        group: 'Site',
+        index: 'Site',
+        renderType: 'default',
+        current: true,
+        result: [{ ...hit, query: 'own', group: '', highlightInfoList: [] }],
+      },
+    ],
+  };
+}
+
+describe('rows of the service', () => {
+  const row = {
+    type: 'content',
+    header: 'Dynamic import',
+    statement: '...better code splitting',
+    link: '#dynamic-import',
+    highlightInfoList: [{ start: 10, length: 14 }],
+  };
+  const hitsWith = async (rows: unknown) => {
+    answerWith(json([{ index: 'site', hits: [{ ...record, rows }] }]));
+    const [group] = await createRemoteProvider(options).search(query, signal);
+    return group?.result;
+  };
+
+  test('are shown as they came, on the page of their record', async () => {
+    expect(await hitsWith([row])).toEqual([
+      {
+        ...row,
+        title: 'Code splitting',
+        group: '',
+        query: 'code split',
+        link: 'https://docs.example/guide/optimization/code-splitting#dynamic-import',
+      },
+    ]);
+  });
+
+  test('that make no sense are left out, and so are marks outside of the text', async () => {
+    const marks = [
+      { start: 3, length: 6 },
+      { start: 5, length: 9 },
+      { start: 20, length: 900 },
+      'x',
+    ];
+    const bad = [null, { ...row, type: 'x' }, { ...row, link: '/evil' }, { ...row, header: 1 }];
+    const hits = await hitsWith([...bad, { ...row, highlightInfoList: marks }]);
+    expect(hits?.map(({ highlightInfoList }) => highlightInfoList)).toEqual([
+      [{ start: 3, length: 6 }],
+    ]);
+  });
+});
+
+describe('hits on origins that the site does not name', () => {
+  const near = { title: 'Near', routePath: '/near', domain: 'https://evil.example' };
+  test.each([
+    ['another host', 'https://evil.example'],
+    ['another port', 'https://docs.example:8443'],
+    ['another scheme', 'http://docs.example'],
+    ['a name that only begins alike', 'https://docs.example.evil.test'],
+    ['a user in front of the host', 'https://docs.example@evil.example'],
+  ])('%s: dropped and reported', async (_, domain) => {
+    answerWith(json([{ index: 'site', hits: [{ ...record, domain }], near: [near] }]));
+    const [group] = await createRemoteProvider(options).search(query, signal);
+    expect([group?.result, group?.near]).toEqual([[], undefined]);
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  test('a base below a named origin is named, too', async () => {
+    answerWith(json([{ index: 'site', hits: [{ ...record, domain: 'https://docs.example/v1' }] }]));
+    const [group] = await createRemoteProvider(options).search(query, signal);
+    expect(group?.result[0]?.link).toMatch(/^https:\/\/docs\.example\/v1\/guide/);
+  });
+});
+
 describe('SRCH-19: sections', () => {
   const sections = [{ name: 'Optimisation', routes: ['/guide/a', record.routePath] }];
   const sectionsOf = async (index: string, hit: object) => {
@@ -211,6 +292,7 @@ describe('ERR-3: whatever the service does, the list is empty and the error is l
     answerWith(answer);
     const groups = await createRemoteProvider(options).search(query, signal);
     expect(groups.map(({ group, result }) => [group, result.length])).toEqual([['Docs', 0]]);
+    expect(groups[0]?.failed).toBe(true);
     expect(report).toHaveBeenCalledOnce();
   });
 
@@ -234,10 +316,30 @@ describe('ERR-3: whatever the service does, the list is empty and the error is l
       });
     vi.stubGlobal('fetch', hang);
     const search = createRemoteProvider(options).search(query, signal);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(6000);
     expect((await search)[0]?.result).toEqual([]);
     expect(report).toHaveBeenCalledOnce();
     vi.useRealTimers();
+  });
+
+  test('what is no query to the service has no results, and is no failure', async () => {
+    answerWith(() => new Response('{"error":"too long"}', { status: 400 }));
+    const [group] = await createRemoteProvider(options).search(query, signal);
+    expect([group?.result, group?.failed]).toEqual([[], undefined]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('a failure is answered from the site’s own index, and says so', async () => {
+    const own = answerOfOwnIndex();
+    answerWith(() => new Response('', { status: 503 }));
+    const groups = await createRemoteProvider(options, own).search(query, signal);
+    expect(groups.map(({ group, failed, current }) => [group, failed, current])).toEqual([
+      ['Docs', true, true],
+    ]);
+    expect(groups[0]?.result.map(({ link }) => link)).toEqual(['/own']);
+    answerWith(json([{ index: 'site', hits: [record] }]));
+    const [answered] = await createRemoteProvider(options, own).search(query, signal);
+    expect([answered?.failed, answered?.result.length]).toEqual([undefined, 2]);
   });
 
   test('a failure is not remembered', async () => {

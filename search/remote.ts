@@ -5,9 +5,14 @@ import type { IndexPage } from './index-file.ts';
 import { recentMap } from './lru.ts';
 import { normalizeQuery } from './normalize.ts';
 import { loosened, type Query, readQuery } from './query.ts';
-import { createRanker } from './rank.ts';
+import { createRanker, type RankedPage } from './rank.ts';
 import { readLimited } from './read-limited.ts';
-import { type RemoteGroup, type RemoteRecord, readAnswer } from './remote-answer.ts';
+import {
+  type RemoteGroup,
+  type RemoteRecord,
+  type RemoteRow,
+  readAnswer,
+} from './remote-answer.ts';
 import { shelve } from './shelf.ts';
 import { slices } from './slices.ts';
 import type {
@@ -18,15 +23,18 @@ import type {
   SearchQuery,
 } from './types.ts';
 
-/** Of an answer, in bytes. Seven pages of a large site are a tenth of it. */
+/** Of an answer, in bytes. Seven whole pages of a large site are a tenth of it. */
 const MAX_BYTES = 4_000_000;
-/** Until the answer is complete, in milliseconds. */
-const TIMEOUT = 10_000;
+/** Until the answer is complete, in milliseconds: what takes longer is no search. */
+const TIMEOUT = 6000;
 /** Name of the current index in answers of services that know one index only (CALL-4). */
 const DEFAULT_INDEX = 'default';
 
-/** Searches a remote service (CALL-2..5). Nothing is loaded before the first query. */
-export function createRemoteProvider(options: RemoteOptions): SearchProvider {
+/**
+ * Searches a remote service (CALL-2..5). Nothing is loaded before the first query.
+ * @param own searches the site's own index while the service does not answer
+ */
+export function createRemoteProvider(options: RemoteOptions, own?: SearchProvider): SearchProvider {
   const recent = recentMap<ResultGroup[]>();
 
   async function ask(query: SearchQuery, signal: AbortSignal): Promise<ResultGroup[]> {
@@ -35,9 +43,25 @@ export function createRemoteProvider(options: RemoteOptions): SearchProvider {
       headers: { accept: 'application/json' },
       credentials: 'omit',
     });
+    // What is no query to the service has no results.
+    if (response.status === 400) return [currentGroup(options, [])];
     if (!response.ok) throw new Error(`the service answers ${response.status}`);
     const answer: unknown = JSON.parse(await readLimited(response, MAX_BYTES));
     return groupsOf(answer, query, options);
+  }
+
+  /** What the site's own index says; nothing when that cannot be had either. */
+  async function ownAnswer(query: SearchQuery, signal: AbortSignal) {
+    try {
+      await own?.load();
+      await own?.whole?.();
+      const [group] = (await own?.search(query, signal)) ?? [];
+      return group && { result: group.result, corrected: group.corrected, near: group.near };
+    } catch (error) {
+      signal.throwIfAborted();
+      console.error('The site’s own index could not be searched:', error);
+      return undefined;
+    }
   }
 
   return {
@@ -56,7 +80,9 @@ export function createRemoteProvider(options: RemoteOptions): SearchProvider {
       } catch (error) {
         signal.throwIfAborted();
         console.error('The search failed:', error);
-        return [currentGroup(options, [])];
+        return [
+          { ...currentGroup(options, []), ...(await ownAnswer(query, signal)), failed: true },
+        ];
       }
     },
   };
@@ -85,7 +111,7 @@ async function groupsOf(
   query: SearchQuery,
   options: RemoteOptions,
 ): Promise<ResultGroup[]> {
-  const groups = readAnswer(answer);
+  const groups = readAnswer(answer).map((group) => withoutStrangers(group, options));
   const current =
     groups.find(({ index }) => index === options.indexName) ??
     groups.find(({ index }) => index === DEFAULT_INDEX);
@@ -108,6 +134,29 @@ async function groupsOf(
   return shown;
 }
 
+/** Hits that lead to an origin which the site does not name are dropped, and reported. */
+function withoutStrangers(group: RemoteGroup, options: RemoteOptions): RemoteGroup {
+  const { origins = [], domain: ownDomain = '' } = options;
+  const named = new Set([...origins, ownDomain, globalThis.location?.origin]);
+  const strange = new Set<string>();
+  const isNamed = ({ domain }: Pick<RemoteRecord, 'domain'>) => {
+    if (domain === '' || named.has(new URL(domain).origin)) return true;
+    strange.add(new URL(domain).origin);
+    return false;
+  };
+  const sound = {
+    ...group,
+    hits: group.hits.filter(isNamed),
+    near: group.near.filter(isNamed),
+  };
+  if (strange.size > 0) {
+    console.error(
+      `The search has hits on ${[...strange].join(', ')}, which \`search.origins\` does not name.`,
+    );
+  }
+  return sound;
+}
+
 /** What a group of an answer shows. As in the browser's own search, the limit comes last (SRCH-9). */
 async function shownOf(
   { hits: records, corrected, near }: RemoteGroup,
@@ -124,12 +173,15 @@ async function shownOf(
   const { found } = ranker.rank(typed);
   const query = loosened(typed, (term) => found[term] === true);
   const ranked = new Map(ranker.rank(query).pages.map((entry) => [entry.page, entry]));
+  const rowsOf = (record: RemoteRecord, entry: RankedPage | undefined): SearchHit[] => {
+    const linkOf = linkOfRecord(record, options);
+    if (record.rows) return hitsOfRows(record, record.rows, { query, linkOf });
+    const [page] = entry ? answeringPage(shelf, entry) : [];
+    return page ? hitsOf(page, query, linkOf) : hitsOfMatches(record, query, linkOf);
+  };
   const pages: SearchHit[][] = [];
   for (const [number, record] of records.entries()) {
-    const entry = ranked.get(number);
-    const linkOf = linkOfRecord(record, options);
-    const [page] = entry ? answeringPage(shelf, entry) : [];
-    const rows = page ? hitsOf(page, query, linkOf) : hitsOfMatches(record, query, linkOf);
+    const rows = rowsOf(record, ranked.get(number));
     if (rows.length > 0) pages.push(rows);
     if (pages.length === limit) break;
     await slice();
@@ -183,6 +235,16 @@ function linkOfRecord(
     domain === ''
       ? ownDomain + base + encodeAddress(routePath.slice(1))
       : domain.replace(/\/$/, '') + encodeAddress(routePath);
+}
+
+/** The rows that a service made itself, with all that it knows of the page. */
+function hitsOfRows(
+  { page: { title, group, routePath } }: RemoteRecord,
+  rows: readonly RemoteRow[],
+  { query, linkOf }: { query: Query; linkOf: LinkOf },
+): SearchHit[] {
+  const link = linkOf(routePath);
+  return rows.map((row) => ({ ...row, title, group, query: query.text, link: link + row.link }));
 }
 
 /** The row of a page whose match only the service understands. */

@@ -69,7 +69,14 @@ function soundGroups(
     const hits = listOf(result);
     unsound.push(...hits.filter((hit) => !isHit(hit)));
     return [
-      { group: name, index, renderType, current: current === true, result: hits.filter(isHit) },
+      {
+        group: name,
+        index,
+        renderType,
+        current: current === true,
+        result: hits.filter(isHit),
+        ...(group.failed === true && { failed: true }),
+      },
     ];
   });
   if (unsound.length > 0) {

@@ -7,10 +7,11 @@ const ENGLISH =
 
 /** Longest first: the longest one that fits is taken out of a run of characters. */
 const CHINESE =
-  `为什么 是什么 有什么 怎么样 有没有 能不能 可不可以 是不是 请问一下 请问 如何 怎么 怎样 什么 哪些 哪个
-  哪里 多少 可以 是否 能否 需要 应该 进行 使用 一个 一下 的 了 吗 呢 吧 啊 和 与 或 及 在 是 把 被 让 给 从 到 对 我 你 能 用 想 要 会 有 不 没`.split(
-    /\s+/,
-  );
+  `为什么 是什么 有什么 怎么样 怎么办 有没有 能不能 可不可以 是不是 请问一下 请问 请教 如何 怎么 怎样 什么 哪些 哪个
+  哪里 多少 可以 是否 能否 不能 无法 没有 不了 需要 应该 进行 使用 一个 一下 一些 这个 那个 而不是 还是 或者 以及
+  然后 但是 因为 所以 如果 之后 之前 以后 的时候 时候 里面 出现 遇到 提示 解决 问题 报错 为何
+  的 了 吗 呢 吧 啊 和 与 或 及 在 是 把 被 让 给 从 到 对 我 你 能 用 想 要 会 有 不 没 中 后 时 里 上 并 而 也 都 就 还
+  很 太 再 去 来 个 将 以 于 为 请 做 该 某 带 着 过`.split(/\s+/);
 
 const WORDS: ReadonlySet<string> = new Set(ENGLISH);
 const PHRASES = new RegExp(CHINESE.filter((word) => word.length > 1).join('|'), 'g');
@@ -26,7 +27,13 @@ export function isStopCharacter(character: string): boolean {
   return SINGLE.has(character);
 }
 
-/** A run of Han characters without the words of a question, which become spaces. */
-export function withoutQuestion(run: string): string {
-  return run.replace(PHRASES, (phrase) => ' '.repeat(phrase.length));
+/**
+ * A run of Han characters without the words of a question, which become spaces.
+ * @param lengths of the word that each character belongs to: `能` asks something, `性能` does not
+ */
+export function withoutQuestion(run: string, lengths: readonly number[]): string {
+  const rest = run.replace(PHRASES, (phrase) => ' '.repeat(phrase.length));
+  return Array.from(rest, (character, at) =>
+    lengths[at] === 1 && isStopCharacter(character) ? ' ' : character,
+  ).join('');
 }

@@ -61,6 +61,8 @@ export interface ResultGroup {
   near?: NearPage[];
   /** {@link SearchProvider.whole} may bring more. */
   isEarly?: boolean;
+  /** The service did not answer; what hits there are come from the site's own index. */
+  failed?: boolean;
 }
 
 /** A group that the `onSearch` hook added; the `render` hook draws it. */
@@ -86,7 +88,7 @@ export interface SearchProvider {
   whole?(): Promise<void>;
   /**
    * Rejects with what went wrong in the page, and with `AbortError` once aborted. A service that
-   * does not answer is logged, and has no hits.
+   * does not answer is logged; its group says so, and has the hits of the site's own index, if any.
    */
   search(query: SearchQuery, signal: AbortSignal): Promise<ResultGroup[]>;
 }
@@ -110,6 +112,8 @@ export interface RemoteOptions {
   base?: string;
   /** Origin of the hits that name no domain of their own. */
   domain?: string;
+  /** Other origins that hits may lead to: the rest is dropped. */
+  origins?: readonly string[];
   /** Where the site's own hits stand in its sidebars, unless their records say it. */
   sections?: SidebarSection[];
 }
@@ -141,6 +145,10 @@ export interface RemoteSettings {
   apiUrl: string;
   indexName: string;
   domain?: string;
+  /** Other origins that hits may lead to. */
+  origins?: string[];
+  /** Language → address of the site's own index, for when the service does not answer. */
+  indexes?: Record<string, string>;
   searchIndexes: { value: string; label: string }[];
   /** Whether the dialog shows that it waits for an answer. */
   searchLoading: boolean;

@@ -2,7 +2,7 @@ import { type ResolvedConfig, resolveConfig } from '../engine/config.ts';
 import type { SiteConfigInput } from '../engine/config-schema.ts';
 import type { Frontmatter, Heading, PageLink, Route } from '../engine/model.ts';
 import { routeOfSource } from '../engine/routes.ts';
-import type { PageSummary, SitePage } from '../engine/site/page-record.ts';
+import type { PageSummary, SitePage } from '../engine/site/page-summary.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from '../engine/site/site.ts';
 
@@ -56,7 +56,7 @@ export function pageOf(source: string, fields: PageFields = {}, config = configO
     links: fields.links ?? [],
     islands: [],
   };
-  return { route: routeAt(source, config), summary, contentKey: source };
+  return { route: routeAt(source, config), summary, bodyKey: source };
 }
 
 export function routeAt(source: string, config = configOf()): Route {

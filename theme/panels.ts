@@ -20,10 +20,14 @@ export function connectPanels(hover?: Event): void {
   document.addEventListener('focusin', closeBehindFocus);
   document.addEventListener('click', closeBehindLink);
   for (const [id, query] of SMALL_ONLY) {
-    matchMedia(query).addEventListener('change', ({ matches }) => {
+    const wide = matchMedia(query);
+    const close = () => {
       const popover = document.getElementById(id);
-      if (matches && popover?.matches(':popover-open')) popover.hidePopover();
-    });
+      if (wide.matches && popover?.matches(':popover-open')) popover.hidePopover();
+    };
+    wide.addEventListener('change', close);
+    // A telephone may have been turned before this code was there.
+    close();
   }
   // The pointer may have gone on meanwhile.
   if (hover instanceof PointerEvent && hover.target instanceof Element) {

@@ -16,8 +16,12 @@ export interface LabelledQuery {
   /** Routes of the default language; any of them counts. */
   pages: string[];
   kind: QueryKind;
-  /** Collected by people who had not seen the search, its synonyms or the other queries. */
-  by?: 'others';
+  /**
+   * Collected by people who had not seen the search, its synonyms or the other queries
+   * (`others`, `threads`: titles and sentences of public threads alone), or a phrase that somebody
+   * chose (`hand`).
+   */
+  by?: 'others' | 'threads' | 'hand';
 }
 
 /** Finds pages for a query: their routes, best first. */

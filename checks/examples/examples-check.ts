@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { inParallel } from '../../engine/build/compile-stage.ts';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
+import { inParallel } from '../../engine/in-parallel.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
@@ -66,7 +66,10 @@ async function checkExamples(context: CheckContext): Promise<CheckResult> {
   const examples = pages.flatMap((page) => page.examples);
   const salt = hashText(
     32,
-    codeSalt(['checks/examples']),
+    await codeSalt('checks/examples/execute.ts', [
+      'checks/examples/files',
+      'checks/examples/process',
+    ]),
     readFileSync(join(sandbox, 'package-lock.json'), 'utf8'),
     readFileSync(join(sandbox, 'released/package-lock.json'), 'utf8'),
     `node ${process.versions.node}`,

@@ -22,7 +22,7 @@ import {
   termUse,
   untranslated,
 } from './rules.ts';
-import { unknownWords } from './spelling.ts';
+import { unknownWords, WORDS_FILE } from './spelling.ts';
 import { semicolonsTooMany, styleWords } from './style.ts';
 import { keepsStyle } from './style-areas.ts';
 import { missingWords } from './substance.ts';
@@ -43,7 +43,7 @@ interface PageLanguage {
 
 async function checkLanguage(context: CheckContext): Promise<CheckResult> {
   const { pages } = context;
-  const judge = pageJudge(context);
+  const judge = await pageJudge(context);
   const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const problems: Problem[] = [];
   const written: string[] = [];
@@ -80,8 +80,10 @@ async function checkLanguage(context: CheckContext): Promise<CheckResult> {
   };
 }
 
-function pageJudge(context: CheckContext): (page: CheckPage) => Promise<PageLanguage> {
-  const salt = codeSalt(['checks/language', 'checks/source', 'checks/parity', 'engine/compile']);
+async function pageJudge(
+  context: CheckContext,
+): Promise<(page: CheckPage) => Promise<PageLanguage>> {
+  const salt = await codeSalt('checks/language/language-check.ts', [WORDS_FILE]);
   const cache = new Cache(context.cacheFolder);
   return async (page) => {
     const files = sourceFilesOf(page, context.root);

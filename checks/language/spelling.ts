@@ -12,7 +12,7 @@ import type { Finding } from './rules.ts';
 import { NAMES, PROPER_NOUNS } from './terms.ts';
 
 /** Names and terms that no dictionary knows, one a line. */
-const WORDS_FILE = 'checks/language/words.txt';
+export const WORDS_FILE = 'checks/language/words.txt';
 
 /** Dictionaries of cspell that this site's vocabulary comes from; American English. */
 const DICTIONARIES = [

@@ -90,3 +90,26 @@ function candidates(set: unknown): string[] {
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
     .filter((href) => href !== '');
 }
+
+/**
+ * Absolute addresses in a feed, a sitemap or a text for machines, where code, Chinese marks and the
+ * punctuation of the sentence around them end them.
+ */
+export function readText(text: string): BuiltPage {
+  const decoded = text
+    // Addresses in code are the example's business.
+    .replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  const addresses = decoded.match(/https?:\/\/[^\s<>"'`()\]，。；：、）]+/g) ?? [];
+  const namespaces = /^https?:\/\/(?:www\.w3\.org|www\.sitemaps\.org|purl\.org)\//;
+  return {
+    references: addresses
+      .filter((href) => !namespaces.test(href))
+      .map((href) => href.replace(/[.,;:!?]+$/, ''))
+      .map((href) => ({ href, from: 'text' })),
+    ids: [],
+  };
+}

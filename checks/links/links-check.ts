@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Project } from '../../engine/build/build.ts';
-import { inParallel } from '../../engine/build/compile-stage.ts';
+import { build } from '../../engine/build/build.ts';
+import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
 import type { ResolvedConfig } from '../../engine/config.ts';
 import { hashText } from '../../engine/hash.ts';
 import { resolveRequest } from '../../engine/hosting-request.ts';
+import { inParallel } from '../../engine/in-parallel.ts';
 import type { Problem } from '../../engine/model.ts';
 import { type BuiltSite, openBuiltSite } from '../../engine/preview-site.ts';
 import { silentReporter } from '../../engine/reporter.ts';
@@ -14,7 +15,7 @@ import { closest } from '../../engine/site/check-links.ts';
 import { RouteIndex } from '../../engine/site/route-index.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { type BuiltPage, readBuiltPage } from './built-page.ts';
+import { type BuiltPage, readBuiltPage, readText } from './built-page.ts';
 import { externalComplaint } from './external-form.ts';
 
 /**
@@ -96,7 +97,7 @@ async function readDocuments(
   context: CheckContext,
   distDir: string,
 ): Promise<Map<string, BuiltPage>> {
-  const salt = codeSalt(['checks/links']);
+  const salt = await codeSalt('checks/links/built-page.ts');
   const cache = new Cache(join(context.cacheFolder, 'documents'));
   const documents = new Map<string, BuiltPage>();
   const wanted = names.filter((file) => /\.(?:html|xml|txt)$/.test(file)).sort();
@@ -117,29 +118,6 @@ async function readDocuments(
 
 function isBuiltPage(value: unknown): value is BuiltPage {
   return typeof value === 'object' && value !== null && 'references' in value && 'ids' in value;
-}
-
-/**
- * Absolute addresses in a feed, a sitemap or a text for machines, where code, Chinese marks and the
- * punctuation of the sentence around them end them.
- */
-function readText(text: string): BuiltPage {
-  const decoded = text
-    // Addresses in code are the example's business.
-    .replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
-  const addresses = decoded.match(/https?:\/\/[^\s<>"'`()\]，。；：、）]+/g) ?? [];
-  const namespaces = /^https?:\/\/(?:www\.w3\.org|www\.sitemaps\.org|purl\.org)\//;
-  return {
-    references: addresses
-      .filter((href) => !namespaces.test(href))
-      .map((href) => href.replace(/[.,;:!?]+$/, ''))
-      .map((href) => ({ href, from: 'text' })),
-    ids: [],
-  };
 }
 
 interface Judgement {

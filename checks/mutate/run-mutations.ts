@@ -1,12 +1,8 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compileOptionsOf, type Project } from '../../engine/build/build.ts';
-import { buildSiteBundles } from '../../engine/bundle/site-bundles.ts';
-import { type ContentModule, createCompiler } from '../../engine/compile/compile.ts';
-import type { ResolvedConfig } from '../../engine/config.ts';
+import type { Project } from '../../engine/build/open-site.ts';
 import type { Problem } from '../../engine/model.ts';
 import { runChecks } from '../run-checks.ts';
-import { engineProblems, type SitePages } from '../site-pages.ts';
+import type { SitePages } from '../site-pages.ts';
 import type { Check, CheckPage } from '../types.ts';
 import {
   MUTATION_KINDS,
@@ -43,14 +39,13 @@ const NO_CATCH: ReadonlySet<string> = new Set(['translation-lags', 'translation-
 /** Changes facts in copies of pages, one at a time, and sees which checks notice. */
 export async function runMutations(options: MutateOptions): Promise<MutationResult[]> {
   const { site, siteRoot, count, seed, onProgress } = options;
-  const compile = await pageCompiler(options.project, siteRoot, site.config);
   const candidates = site.pages.flatMap((page) => mutationsOf(page, siteRoot));
   const picked = pickMutations(candidates, count, seed);
   const before = new Set((await problemsOf(site.pages, options)).map(keyOf));
   const results: MutationResult[] = [];
   for (const [index, mutation] of picked.entries()) {
     onProgress(index, picked.length);
-    const changed = await withMutation(mutation, options, compile);
+    const changed = await withMutation(mutation, options);
     const found = (await problemsOf(changed, options, mutation.page)).filter(
       (problem) => !before.has(keyOf(problem)) && !NO_CATCH.has(problem.code),
     );
@@ -77,41 +72,19 @@ function names({ file, line, message }: Problem, { page, line: wanted, after }: 
   );
 }
 
-type CompilePage = (page: CheckPage, text: string) => Promise<CheckPage>;
-
-async function pageCompiler(
-  { projectRoot, cacheRoot }: Project,
-  siteRoot: string,
-  config: ResolvedConfig,
-): Promise<CompilePage> {
-  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
-  const content = (await import(
-    /* webpackIgnore: true */ pathToFileURL(bundles.contentBundle).href
-  )) as ContentModule;
-  const compiler = await createCompiler(content);
-  const options = compileOptionsOf(config);
-  const { contentDir } = config;
-  return async ({ route }, text) => ({
-    route,
-    text,
-    page: await compiler.compile({ route, text, contentDir, siteRoot, options }),
-  });
-}
-
 /** All pages, one of them (and its twin) changed. */
 async function withMutation(
   mutation: Mutation,
   { site, both }: MutateOptions,
-  compile: CompilePage,
 ): Promise<CheckPage[]> {
   const { page } = mutation;
-  const changed = new Map([[page, await compile(page, mutate(page.text, mutation))]]);
+  const changed = new Map([[page, await site.compile(page, mutate(page.text, mutation))]]);
   const twins = both
     ? site.pages.filter(({ route }) => route.key === page.route.key && route !== page.route)
     : [];
   for (const twin of twins) {
     const same = twinMutation(mutation, twin);
-    if (same) changed.set(twin, await compile(twin, mutate(twin.text, same)));
+    if (same) changed.set(twin, await site.compile(twin, mutate(twin.text, same)));
   }
   return site.pages.map((one) => changed.get(one) ?? one);
 }
@@ -131,7 +104,7 @@ async function problemsOf(
     cacheRoot: join(project.cacheRoot, 'checks'),
     onProgress: () => undefined,
   });
-  return [...engineProblems(site.config, pages), ...rows.flatMap((row) => row.problems)];
+  return [...site.problemsOf(pages), ...rows.flatMap((row) => row.problems)];
 }
 
 /** The share of each kind that was caught at its line, then what was not. */

@@ -30,7 +30,7 @@ export async function checkParity(
   allowed: readonly AllowedDifference[],
 ): Promise<CheckResult> {
   const { pairs, problems } = pairsOf(context);
-  const comparer = pairComparer(context);
+  const comparer = await pairComparer(context);
   const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const used = new Set<AllowedDifference>();
   const written: string[] = [];
@@ -108,8 +108,8 @@ function missingTwin(versions: ReadonlyMap<string, CheckPage>, lang: string): Pr
 }
 
 /** Compares pairs, or takes over what was found when nothing of them has changed. */
-function pairComparer(context: CheckContext): (pair: Pair) => Promise<PairResult> {
-  const salt = codeSalt(['checks/parity', 'checks/source', 'engine/compile']);
+async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Promise<PairResult>> {
+  const salt = await codeSalt('checks/parity/parity-check.ts');
   const cache = new Cache(context.cacheFolder);
   return async (pair) => {
     const { original, twin } = pair;
@@ -155,7 +155,7 @@ async function mend(pair: Pair, result: PairResult): Promise<string[]> {
 
 /** Confirms that a translation is up to date. @returns the file that holds the record */
 export async function follow(context: CheckContext, pair: Pair): Promise<string> {
-  await writeFollows(pair, currentFollows(await pairComparer(context)(pair)));
+  await writeFollows(pair, currentFollows(await (await pairComparer(context))(pair)));
   return followsFile(pair);
 }
 

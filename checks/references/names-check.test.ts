@@ -145,3 +145,21 @@ test('options of webpack come from its schema', () => {
   expect(paths.has('output.charset')).toBe(true);
   expect(paths.has('optimization.minimise')).toBe(false);
 });
+
+test('what was found once is not kept when a fact is another one, though there are as many', async () => {
+  site = checkSite({ 'content/en/guide/page.mdx': '# Page\n\nIt is `output.filename` here.\n' });
+  mkdirSync(join(site.root, '.cache'));
+  const context = await site.context();
+  const found = async (options: Facts['options']) => {
+    const known = {
+      facts: { ...facts, options },
+      webpack: new Set<string>(),
+      packages: new Set('a'),
+    };
+    return (await checkNames(context, known, [])).problems.map(({ message }) => message);
+  };
+  expect(await found(facts.options)).toEqual([]);
+  const { 'output.filename': moved, ...others } = facts.options;
+  if (!moved) throw new Error('the facts of the fixture have no output.filename');
+  expect(await found({ ...others, 'output.fileNames': moved })).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Project } from '../../engine/build/build.ts';
+import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
@@ -49,7 +49,7 @@ export async function checkNames(
 ): Promise<CheckResult> {
   const problems: Problem[] = [];
   const used = new Set<ForeignName>();
-  const mentions = pageMentions(context, known);
+  const mentions = await pageMentions(context, known);
   let checked = 0;
   for (const [index, page] of context.pages.entries()) {
     context.progress(index, context.pages.length);
@@ -76,17 +76,13 @@ export async function checkNames(
 }
 
 /** Parsing takes longer than looking up, so what a page came to is kept. */
-function pageMentions(context: CheckContext, known: KnownNames) {
+async function pageMentions(context: CheckContext, known: KnownNames) {
   const { facts, webpack, packages } = known;
   const salt = hashText(
     32,
-    codeSalt(['checks/references', 'checks/source', 'checks/parity', 'engine/compile']),
-    JSON.stringify([
-      facts.versions,
-      Object.keys(facts.options).length,
-      webpack.size,
-      [...packages],
-    ]),
+    await codeSalt('checks/references/mentions.ts'),
+    // Whatever a name is looked up in.
+    JSON.stringify([facts, [...webpack], [...packages]]),
   );
   const cache = new Cache(context.cacheFolder);
   const isKept = (value: unknown): value is UnknownMention[] => Array.isArray(value);

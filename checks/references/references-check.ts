@@ -1,4 +1,4 @@
-import type { Project } from '../../engine/build/build.ts';
+import type { Project } from '../../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../../engine/config.ts';
 import type { Problem } from '../../engine/model.ts';
 import { deriveFacts } from '../facts/derive.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashFiles, sourceFiles } from '../../engine/bundle/node-bundle.mjs';
+import { codeKey } from '../../engine/bundle/node-bundle.mjs';
 
 /**
  * The project's folder, in which the checks' own files and packages lie; a site that is checked may
@@ -17,14 +17,14 @@ export function projectRoot(): string {
 }
 
 /**
- * Stands for the code and data that results depend on: a key of kept results.
- * @param folders below the project's folder
+ * Stands for the code that results come from, a key of kept results: everything that a module imports,
+ * as the bundler says.
+ * @param entry the module, below the project's folder
+ * @param data files and folders that this code reads or runs, below the project's folder
  */
-export function codeSalt(folders: readonly string[]): string {
+export function codeSalt(entry: string, data: readonly string[] = []): Promise<string> {
   const root = projectRoot();
-  return hashFiles(root, [
-    ...folders.flatMap((folder) => sourceFiles(join(root, folder))),
-    join(root, 'engine/model.ts'),
-    join(root, 'package-lock.json'),
-  ]);
+  const name = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
+  const cacheRoot = join(root, 'node_modules/.cache', name, 'checks-code');
+  return codeKey({ entries: [entry], data, projectRoot: root, cacheRoot });
 }

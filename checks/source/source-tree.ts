@@ -26,7 +26,7 @@ export function parseSource(file: SourceFile): SourceTree | undefined {
 export function sourceFilesOf({ route, page, text }: CheckPage, root: string): SourceFile[] {
   const own = sourceFile(route.file, text, { root, source: route.source });
   const contentDir = route.file.slice(0, -route.source.length);
-  const partials = page.dependencies
+  const partials = Object.keys(page.dependencies)
     .filter((path) => /\.mdx?$/.test(path))
     .flatMap((path) => {
       try {

@@ -54,6 +54,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' }
 test('nothing is swapped under a reader while the server takes its first look at the site', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const other = temporarySite();
   // Much to compile, which no cache has, and a link that is judged when all pages are known.
   const never = Date.now();
@@ -76,7 +77,7 @@ test('nothing is swapped under a reader while the server takes its first look at
       if (main) observer.observe(main, { childList: true });
     });
     expect(starting.output()).not.toContain('dead-link');
-    await expect.poll(starting.output, { timeout: 30_000 }).toContain('dead-link');
+    await expect.poll(starting.output, { timeout: 120_000 }).toContain('dead-link');
     await afterTimers(page, 500);
     expect(await page.evaluate(() => Reflect.get(window, 'swaps'))).toEqual([]);
     // It would have been seen.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What the site writes into local storage (specification, section 9). */
 export const STORED = {
@@ -40,6 +40,17 @@ export function afterTimers(page: Page, milliseconds: number): Promise<void> {
       }),
     milliseconds,
   );
+}
+
+/**
+ * Resolves when an element stands where it stays. Playwright scrolls the page when what it is to
+ * click moves away from it, and what hangs below a bar that sticks then moves once more: the button
+ * of the mouse goes down on one entry and up on another, which is no click.
+ */
+export function atRest(element: Locator): Promise<void> {
+  return element.evaluate(async (one) => {
+    await Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
 }
 
 /**

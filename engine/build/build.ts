@@ -1,48 +1,25 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addFrames } from '../add-frames.ts';
-import { codeHash } from '../bundle/node-bundle.mjs';
+import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
-import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
-import { Cache } from '../cache.ts';
-import type { CompileOptions } from '../compile/compile.ts';
-import type { ResolvedConfig } from '../config.ts';
 import {
   type OutputFolder,
   openOutput,
   outputProblem,
   RECORD_FILE,
 } from '../emit/output-folder.ts';
-import { lastCommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
-import { loadConfig } from '../load-config.ts';
 import type { Problem } from '../model.ts';
-import { cardFile } from '../pictures/card-text.ts';
-import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
+import type { CompiledRoute } from '../opened-site.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
-import type { DocumentAssets } from '../render/head.ts';
-import { interfaceTexts } from '../render/texts.ts';
 import type { Reporter } from '../reporter.ts';
-import { scanRoutes } from '../routes.ts';
-import { schemeOf } from '../site/route-index.ts';
-import { buildSite, type SiteModel } from '../site/site.ts';
-import { readBody, type TaskContext } from '../tasks.ts';
-import { cardSalt, emitCards } from './cards-stage.ts';
-import { contentSalt, DOCUMENT_CODE } from './code-lists.ts';
-import { type CompiledRoute, compileProblems, compileStage } from './compile-stage.ts';
+import type { SiteModel } from '../site/site.ts';
+import { emitCards } from './cards-stage.ts';
 import { emitRest } from './emit-rest.ts';
+import { openSite, type Project, type SiteHandle } from './open-site.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
-import { twinProblems } from './twins.ts';
-
-/** Where things are, as `bin.mjs` knows. Absolute paths. */
-export interface Project {
-  projectRoot: string;
-  cacheRoot: string;
-  /** Folder of the bundled engine, with `worker.mjs`. */
-  engineDir: string;
-}
 
 export interface BuildOptions extends Project {
   /** Absolute path of the site folder. */
@@ -72,142 +49,90 @@ const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks:
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { siteRoot, projectRoot, outDir, cacheRoot, reporter } = options;
+  const { siteRoot, projectRoot, outDir, reporter } = options;
   const refused = await outputProblem(outDir, [siteRoot, projectRoot]);
   if (refused) return { ok: false, problems: [refused], ...NOTHING };
   reporter.progress('Reading the configuration', 0, 0);
-  const { config, problems } = await loadConfig(siteRoot, join(cacheRoot, 'scratch'));
-  if (!config) return { ok: false, problems, ...NOTHING };
-  const cacheDir = options.useCache
-    ? join(cacheRoot, 'content')
-    : join(cacheRoot, 'scratch', `content-${process.pid}`);
+  const { site, problems } = await openSite({
+    ...options,
+    onBundle: () => reporter.progress('Bundling the theme', 0, 0),
+  });
+  if (!site) return { ok: false, problems, ...NOTHING };
   try {
-    return await buildWith(config, cacheDir, options);
+    return await buildOpened(site, options);
   } finally {
-    if (!options.useCache) await rm(cacheDir, { recursive: true, force: true });
+    await site.close();
   }
 }
 
-async function buildWith(
-  config: ResolvedConfig,
-  cacheDir: string,
-  options: BuildOptions,
-): Promise<BuildResult> {
-  const { projectRoot, cacheRoot, reporter } = options;
-  const cache = new Cache(cacheDir);
-  reporter.progress('Bundling the theme', 0, 0);
-  const bundles = await buildSiteBundles(projectRoot, cacheRoot);
-  const [scan, commitTimes, searchHooks] = await Promise.all([
-    scanRoutes(config.contentDir, schemeOf(config), config.route),
-    lastCommitTimes(config.contentDir),
-    bundleSearchHooks(config, join(cacheRoot, 'scratch')),
-  ]);
-  const context = taskContext(config, bundles, cacheDir, projectRoot);
-  const salt = cardSalt(projectRoot);
-  const pools = new PoolOwner(context, join(options.engineDir, 'worker.mjs'));
-  try {
-    const compiled = await compileStage({
-      routes: scan.routes,
-      cache,
-      contentSalt: context.contentSalt,
-      pool: (misses) => pools.get(misses),
-      onProgress: (done, total) => reporter.progress('Compiling pages', done, total),
-    });
-    const site = buildSite({
-      config,
-      pages: compiled.pages.map(sitePage),
-      commitTimes,
-      textsFor: interfaceTexts,
-      preload: preloader(config, bundles),
-      ...(config.pageCards && { cardFile: (text) => cardFile(text, salt) }),
-    });
-    const problems = unique([
-      ...scan.problems,
-      ...searchHooks.problems,
-      ...compileProblems(compiled.pages),
-      ...twinProblems(compiled.pages, config.lang),
-      ...addFrames(site.problems, config.root),
-    ]);
-    const report = {
-      problems,
-      pages: compiled.pages.length,
-      compiled: compiled.compiled,
-      missing: site.missing,
-      plannedLinks: site.plannedLinks,
-    };
-    if (problems.some(({ severity }) => severity === 'error')) {
-      return { ...NOTHING, ...report, ok: false, damaged: cache.damaged };
-    }
-    const { rendered, cardProblems } = await renderAndEmit({
-      cardSalt: salt,
-      config,
-      site,
-      compiled,
-      commitTimes,
-      bundles,
-      searchHooks: searchHooks.hooks,
-      context,
-      pools,
-      cache,
-      options,
-    });
-    if (options.useCache) await cache.prune(Date.now());
-    if (cardProblems.length > 0) {
-      return { ...NOTHING, ...report, problems: [...problems, ...cardProblems], ok: false };
-    }
-    return { ...report, ok: true, rendered, damaged: cache.damaged };
-  } finally {
-    await pools.close();
+async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<BuildResult> {
+  const { cacheRoot, reporter } = options;
+  const searchHooks = await bundleSearchHooks(site.config, join(cacheRoot, 'scratch'));
+  const { pages, compiled } = await site.compile((done, total) =>
+    reporter.progress('Compiling pages', done, total),
+  );
+  const model = site.model(pages);
+  const problems = [...searchHooks.problems, ...site.problems(pages, model)];
+  const report = {
+    problems,
+    pages: pages.length,
+    compiled,
+    missing: model.missing,
+    plannedLinks: model.plannedLinks,
+  };
+  if (problems.some(({ severity }) => severity === 'error')) {
+    return { ...NOTHING, ...report, ok: false, damaged: site.cache.damaged };
   }
-}
-
-/** A partial's problems come with every page that uses it. */
-function unique(problems: Problem[]): Problem[] {
-  const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...seen.values()];
+  const { rendered, cardProblems } = await renderAndEmit({
+    site,
+    model,
+    pages,
+    searchHooks: searchHooks.hooks,
+    options,
+  });
+  if (options.useCache) await site.cache.prune(Date.now());
+  if (cardProblems.length > 0) {
+    return { ...NOTHING, ...report, problems: [...problems, ...cardProblems], ok: false };
+  }
+  return { ...report, ok: true, rendered, damaged: site.cache.damaged };
 }
 
 interface EmitInput {
-  cardSalt: string;
-  config: ResolvedConfig;
-  site: SiteModel;
-  compiled: { pages: CompiledRoute[] };
-  commitTimes: ReadonlyMap<string, number>;
-  bundles: SiteBundles;
+  site: SiteHandle;
+  model: SiteModel;
+  pages: readonly CompiledRoute[];
   searchHooks: HooksModule | undefined;
-  context: TaskContext;
-  pools: PoolOwner;
-  cache: Cache;
   options: BuildOptions;
 }
 
 async function renderAndEmit(
   input: EmitInput,
 ): Promise<{ rendered: number; cardProblems: Problem[] }> {
-  const { site, bundles, context, pools, options } = input;
-  const { reporter, outDir } = options;
+  const { site, model, options } = input;
+  const { reporter, outDir, projectRoot, cacheRoot } = options;
+  const code = await codeKey({ entries: ['engine/emit/page-files.ts'], projectRoot, cacheRoot });
   const output = await openOutput(outDir);
   try {
     const { record, rendered } = await renderStage({
-      site,
-      documentSalt: hashText(
-        32,
-        bundles.key,
-        codeHash(options.projectRoot, DOCUMENT_CODE),
-        JSON.stringify(context.assets),
-      ),
+      site: model,
+      documentSalt: hashText(32, site.bundles.key, code, JSON.stringify(site.assets)),
       previous: options.useCache ? await readRecord(outDir) : {},
       output,
-      pool: (misses) => pools.get(misses),
+      pool: (misses) => site.threads(misses),
       onProgress: (done, total) => reporter.progress('Rendering pages', done, total),
     });
     // Nothing is left for the threads, and writing needs memory of its own.
-    await pools.close();
+    await site.endThreads();
     reporter.progress('Writing files', 0, 0);
     await emitAll(input, output, record);
     // Part of the output: it can vouch for no other documents than those it came with.
     await writeFile(join(output.staging, RECORD_FILE), JSON.stringify(record));
-    const cardProblems = await emitCards({ ...input, ...options, outDir: output.staging });
+    const cardProblems = await emitCards({
+      ...options,
+      config: site.config,
+      site: model,
+      outDir: output.staging,
+    });
     if (cardProblems.length > 0) await output.discard();
     else await output.commit();
     return { rendered, cardProblems };
@@ -217,116 +142,32 @@ async function renderAndEmit(
   }
 }
 
-async function emitAll(input: EmitInput, output: OutputFolder, record: OutputRecord) {
-  const { config, site, compiled, commitTimes, bundles, searchHooks, cache } = input;
+async function emitAll(
+  { site, model, pages, searchHooks }: EmitInput,
+  output: OutputFolder,
+  record: OutputRecord,
+) {
+  const { config, bundles, commitTimes } = site;
   const documents = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.documentBundle).href
   )) as DocumentModule;
   await emitRest({
     config,
-    site,
+    site: model,
     record,
     commitTimes,
     bundles,
     searchHooks,
     documents,
-    media: compiled.pages.flatMap((page) => page.record.media),
-    summaries: new Map(compiled.pages.map(({ route, record }) => [route.path, record.summary])),
-    bodyOf: (contentKey) => readBody(cache, contentKey),
+    media: pages.flatMap((page) => page.record.media),
+    summaries: new Map(pages.map((page) => [page.route.path, page.record.summary])),
+    bodyOf: (bodyKey) => site.body(bodyKey),
     outDir: output.staging,
-    styleHashes: inlineSheets(bundles).map(cspHash),
+    styleHashes: Object.values(bundles.manifest.sheets).map(cspHash),
   });
   if (existsSync(config.publicDir)) {
     await cp(config.publicDir, output.staging, { recursive: true });
   }
-}
-
-/** Threads are started on the first miss and serve both stages. */
-export class PoolOwner {
-  private pool: TaskPool | undefined;
-
-  constructor(
-    private readonly context: TaskContext,
-    private readonly workerFile: string,
-  ) {}
-
-  /** @param units pages of the stage that asks; a stage with few leaves the threads unstarted */
-  get(units: number): TaskPool {
-    if (this.pool && !(this.pool.isInline && isWorthThreads(units))) return this.pool;
-    this.pool = createPool(this.context, this.workerFile, units);
-    return this.pool;
-  }
-
-  /** Ends the threads; they are started again when somebody asks. */
-  async close(): Promise<void> {
-    const { pool } = this;
-    this.pool = undefined;
-    await pool?.close();
-  }
-}
-
-function sitePage({ route, record }: CompiledRoute) {
-  return { route, summary: record.summary, contentKey: record.bodyKey };
-}
-
-function preloader(config: ResolvedConfig, { manifest }: SiteBundles) {
-  return (islands: readonly string[]) => [
-    ...new Set(
-      islands.flatMap((name) => manifest.islands[name] ?? []).map((file) => config.base + file),
-    ),
-  ];
-}
-
-export function taskContext(
-  config: ResolvedConfig,
-  bundles: SiteBundles,
-  cacheDir: string,
-  projectRoot: string,
-): TaskContext {
-  const compileOptions = compileOptionsOf(config);
-  return {
-    contentBundle: bundles.contentBundle,
-    documentBundle: bundles.documentBundle,
-    cacheDir,
-    siteRoot: config.root,
-    contentDir: config.contentDir,
-    compileOptions,
-    contentSalt: contentSalt(projectRoot, compileOptions),
-    assets: documentAssets(config, bundles),
-    base: config.base,
-  };
-}
-
-export function compileOptionsOf(config: ResolvedConfig): CompileOptions {
-  const langs = config.locales.map(({ lang }) => lang);
-  return {
-    base: config.base,
-    langs,
-    defaultLang: config.lang,
-    versions: config.multiVersion.versions,
-    defaultVersion: config.multiVersion.default,
-    markdown: config.markdown,
-    typeLinks: config.typeLinks,
-    feeds: config.feeds.map(({ id }) => id),
-    texts: Object.fromEntries(
-      config.locales.map(({ lang, texts }) => [lang, { ...interfaceTexts(lang), ...texts }]),
-    ),
-  };
-}
-
-/** Texts of the style sheets that documents may inline. */
-function inlineSheets({ manifest }: SiteBundles): string[] {
-  return Object.values(manifest.sheets);
-}
-
-function documentAssets(config: ResolvedConfig, { manifest }: SiteBundles): DocumentAssets {
-  const href = (file: string) => config.base + file;
-  return {
-    sheets: manifest.sheets,
-    lateSheet: href(manifest.lateSheet),
-    entry: href(manifest.entry),
-    entryPreload: [manifest.entry, ...manifest.entryChunks].map(href),
-  };
 }
 
 async function readRecord(outDir: string): Promise<OutputRecord> {

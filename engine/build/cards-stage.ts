@@ -22,7 +22,6 @@ interface Places {
 export interface CardsInput extends Places {
   config: ResolvedConfig;
   site: Pick<SiteModel, 'pages'>;
-  cardSalt: string;
   /** `later`: what was not drawn before is left to `drawLeftCards`. */
   cards: 'now' | 'later';
 }
@@ -31,11 +30,12 @@ export interface CardsInput extends Places {
 export async function emitCards(input: CardsInput): Promise<Problem[]> {
   const { config, site, cards, outDir } = input;
   if (!config.pageCards) return [];
+  const salt = cardSalt(input.projectRoot);
   const jobs = site.pages.flatMap(({ route, view }): CardJob[] => {
     if (view.client.pageType !== 'doc') return [];
     const text = cardText(view, config.siteUrl);
     const source = relative(config.root, route.file);
-    return [{ file: cardFile(text, input.cardSalt), text, source, path: route.file }];
+    return [{ file: cardFile(text, salt), text, source, path: route.file }];
   });
   const left = await takeKnownCards({ jobs, outDir, cacheDir: cacheDirOf(input) });
   if (cards === 'now') return draw(left, input);

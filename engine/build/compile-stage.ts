@@ -1,27 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Cache } from '../cache.ts';
-import type { Problem, Route } from '../model.ts';
+import { type CompiledRecord, hashFile, type PageStore } from '../compile/page-store.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Route } from '../model.ts';
+import type { CompiledRoute } from '../opened-site.ts';
 import type { TaskPool } from '../pool.ts';
-import {
-  type CompiledRecord,
-  compileKey,
-  hashFile,
-  isCompiledBody,
-  isCompiledRecord,
-} from '../tasks.ts';
-
-export interface CompiledRoute {
-  route: Route;
-  record: CompiledRecord;
-}
 
 /** Translations of one page go to one thread, which then has highlighted their code before. */
 const GROUPS_PER_TASK = 6;
 
 export interface CompileStageInput {
   routes: readonly Route[];
-  cache: Cache;
-  contentSalt: string;
+  store: Pick<PageStore, 'find'>;
   pool: (misses: number) => Pick<TaskPool, 'compile'>;
   onProgress: (done: number, total: number) => void;
 }
@@ -34,16 +23,14 @@ export interface CompileStageResult {
 
 /** Files → compiled pages, from the cache where nothing they depend on has changed. */
 export async function compileStage(input: CompileStageInput): Promise<CompileStageResult> {
-  const { routes, cache, contentSalt, onProgress } = input;
-  const dependencyHash = memoize(hashFile);
+  const { routes, store, onProgress } = input;
+  const hash = memoize(hashFile);
   const records = new Map<string, CompiledRecord>();
   let done = 0;
   const lookUp = async (route: Route) => {
     const text = await readFile(route.file, 'utf8');
-    const record = await cache.read(compileKey(route, text, contentSalt), isCompiledRecord);
-    if (!record || !(await isFresh(record, dependencyHash))) return;
-    // Its bulk may have been damaged or pruned by itself.
-    if (!(await cache.read(record.bodyKey, isCompiledBody))) return;
+    const record = await store.find(route, text, hash);
+    if (!record) return;
     records.set(route.path, record);
     done += 1;
     onProgress(done, routes.length);
@@ -71,21 +58,6 @@ export async function compileStage(input: CompileStageInput): Promise<CompileSta
   return { pages, compiled: misses.length };
 }
 
-/** All problems of the compiled pages. */
-export function compileProblems(pages: readonly CompiledRoute[]): Problem[] {
-  return pages.flatMap(({ record }) => record.problems);
-}
-
-async function isFresh(
-  record: CompiledRecord,
-  dependencyHash: (file: string) => Promise<string | null>,
-): Promise<boolean> {
-  for (const [file, hash] of Object.entries(record.dependencies)) {
-    if ((await dependencyHash(file)) !== hash) return false;
-  }
-  return true;
-}
-
 /** Groups of translations, several groups a batch. */
 function batches(routes: readonly Route[]): Route[][] {
   const groups = new Map<string, Route[]>();
@@ -108,18 +80,4 @@ function memoize<T>(load: (key: string) => Promise<T>): (key: string) => Promise
     known.set(key, existing);
     return existing;
   };
-}
-
-/** Runs an asynchronous function over a list, a few at a time. */
-export async function inParallel<T>(
-  items: readonly T[],
-  limit: number,
-  run: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: limit }, async () => {
-      for (const item of queue) await run(item);
-    }),
-  );
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
+import type { CompiledBody } from '../compile/page-store.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
@@ -21,11 +22,10 @@ import type { MediaUse, Route, RoutePath } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
-import type { PageSummary } from '../site/page-record.ts';
+import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import type { SiteModel } from '../site/site.ts';
 import { withoutMarks } from '../site/titles.ts';
-import type { CompiledBody } from '../tasks.ts';
 import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -41,7 +41,7 @@ export interface EmitRestInput {
   /** What the compile says of each page. */
   summaries: ReadonlyMap<RoutePath, PageSummary>;
   /** The bulk of a compiled page. */
-  bodyOf: (contentKey: string) => Promise<CompiledBody>;
+  bodyOf: (bodyKey: string) => Promise<CompiledBody>;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Content-Security-Policy hashes of the inlined style sheets. */
@@ -74,13 +74,17 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
 /** The search's files, by the mode that needs them; the dialog's own is for both. */
 const SEARCH_FILE = /^static\/js\/search(?:-(?<part>remote|local|worker))?\./;
 
-/** Sites without search need no code of the search, sites with a service none for an index. */
+/**
+ * Sites without search need no code of the search. A site with a service searches its own index in the
+ * page when the service does not answer, which needs no worker.
+ */
 function isAskedFor(file: string, { config: { search } }: EmitRestInput): boolean {
   const match = SEARCH_FILE.exec(file);
   if (!match) return true;
   if (search === false) return false;
   const part = match.groups?.part;
-  return part === undefined || (part === 'remote') === (search.mode === 'remote');
+  const unused = search.mode === 'remote' ? 'worker' : 'remote';
+  return part !== unused;
 }
 
 function tableFiles({ config, site, record, documents }: EmitRestInput): [string, string][] {
@@ -173,9 +177,9 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
 
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
   const { bundles, config, site, summaries, searchHooks, bodyOf } = input;
-  const compiled = async ({ route, contentKey }: { route: Route; contentKey: string }) => ({
-    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
-    ...(await bodyOf(contentKey)),
+  const compiled = async ({ route, bodyKey }: { route: Route; bodyKey: string }) => ({
+    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [], links: [] },
+    ...(await bodyOf(bodyKey)),
   });
   const files = await searchFiles(
     { config, site, compiled },

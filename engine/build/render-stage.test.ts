@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bilingual, configOf, type PageFields, pageOf, siteOf } from '../../tests/site-fixture.ts';
 import { openOutput } from '../emit/output-folder.ts';
+import type { PageFiles } from '../emit/page-files.ts';
 import { outputFile } from '../routes.ts';
-import type { RenderBatch, RenderedFiles } from '../tasks.ts';
+import type { RenderBatch } from '../tasks.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
 
 const config = configOf({
@@ -57,7 +58,7 @@ async function build(mark: string, { fields, salt = 'salt', previous = {}, fails
   else await output.commit();
   return { record, rendered, batches };
 
-  async function renderOne(path: string, outDir: string): Promise<RenderedFiles> {
+  async function renderOne(path: string, outDir: string): Promise<PageFiles> {
     const document = outputFile(path);
     const module = `static/pages/${document}.js`;
     for (const file of [document, module]) {

@@ -1,15 +1,16 @@
 import type { OutputFolder } from '../emit/output-folder.ts';
+import type { PageFiles } from '../emit/page-files.ts';
 import { hashText } from '../hash.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { TaskPool } from '../pool.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
-import type { RenderBatch, RenderedFiles } from '../tasks.ts';
-import { inParallel } from './compile-stage.ts';
+import type { RenderBatch } from '../tasks.ts';
 
 /** Pages a thread renders at a time. */
 const BATCH = 24;
 
 /** What a document was rendered from, and where it went: remembered from build to build. */
-export type OutputRecord = Record<string, { key: string; files: RenderedFiles }>;
+export type OutputRecord = Record<string, { key: string; files: PageFiles }>;
 
 export interface RenderStageInput {
   site: Pick<SiteModel, 'pages' | 'notFound'>;
@@ -65,7 +66,7 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
 }
 
 /** Files taken over before one is missed are written again; see `writeOutput`. */
-async function reuse(output: OutputFolder, files: RenderedFiles): Promise<boolean> {
+async function reuse(output: OutputFolder, files: PageFiles): Promise<boolean> {
   const { module, document, markdown } = files;
   for (const file of [module, document, ...(markdown === undefined ? [] : [markdown])]) {
     if (!(await output.reuse(file))) return false;
@@ -81,7 +82,7 @@ function documentKeys(salt: string): (page: RenderablePage) => string {
     shared.set(value, known);
     return known;
   };
-  return ({ view: { shell, sidebar, ...view }, overview, contentKey }) =>
+  return ({ view: { shell, sidebar, ...view }, overview, bodyKey }) =>
     hashText(
       32,
       salt,
@@ -89,7 +90,7 @@ function documentKeys(salt: string): (page: RenderablePage) => string {
       hashShared(sidebar),
       JSON.stringify(view),
       JSON.stringify(overview ?? null),
-      contentKey,
+      bodyKey,
     );
 }
 

@@ -46,14 +46,104 @@ export function hashFiles(root, files) {
 }
 
 /**
- * Hash of code and of the versions of all packages.
- * @param {string} projectRoot absolute path
- * @param {readonly string[]} paths folders and files below the project
- * @returns {string} 16 hex digits
+ * A list of source files as a bundler reported it, beside what was made from them: a list written by
+ * hand would miss some.
  */
-export function codeHash(projectRoot, paths) {
-  const files = paths.flatMap((path) => sourceFiles(join(projectRoot, path)));
-  return hashFiles(projectRoot, [...files, join(projectRoot, 'package-lock.json')]);
+export class SourceList {
+  /**
+   * @param {object} place
+   * @param {string} place.listFile absolute path of the file that holds the list
+   * @param {string} place.projectRoot absolute path
+   * @param {readonly string[]} [place.always] absolute paths of files that no bundler reports
+   */
+  constructor({ listFile, projectRoot, always = [] }) {
+    this.listFile = listFile;
+    this.projectRoot = projectRoot;
+    this.always = [join(projectRoot, 'package-lock.json'), ...always];
+  }
+
+  /** @returns {string[]} absolute paths; none when the list cannot be read */
+  known() {
+    try {
+      const list = JSON.parse(readFileSync(this.listFile, 'utf8'));
+      return Array.isArray(list) ? list.map((file) => join(this.projectRoot, String(file))) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * Hash of the sources as they are now.
+   * @param {readonly string[]} [sources] absolute paths; left out: those of the last time
+   */
+  key(sources = this.known()) {
+    return hashFiles(this.projectRoot, [...new Set([...this.always, ...sources])].sort());
+  }
+
+  /** @param {readonly string[]} sources absolute paths */
+  remember(sources) {
+    const list = sources.map((file) => relative(this.projectRoot, file).split(sep).join('/'));
+    mkdirSync(dirname(this.listFile), { recursive: true });
+    const staging = `${this.listFile}.${process.pid}`;
+    writeFileSync(staging, JSON.stringify(list.sort()));
+    // A list that was damaged into a folder would keep the new one from its place.
+    rmSync(this.listFile, { recursive: true, force: true });
+    renameSync(staging, this.listFile);
+  }
+}
+
+/**
+ * Repeats what reads sources until none of them was saved meanwhile: nobody would know which text
+ * went in.
+ * @template {{ sources: string[] }} Result
+ * @param {() => Promise<Result>} make
+ * @returns {Promise<Result>}
+ */
+export async function fromSettledSources(make) {
+  for (;;) {
+    const started = Date.now();
+    const result = await make();
+    if (!result.sources.some((file) => savedSince(file, started))) return result;
+  }
+}
+
+/**
+ * Hash of all code that runs when some modules are loaded, and of the versions of all packages: the
+ * part of a cache key that stands for code. Which files those are the bundler says, when one of
+ * them has changed.
+ * @param {object} options
+ * @param {readonly string[]} options.entries modules, as paths below the project
+ * @param {readonly string[]} [options.data] files and folders that this code reads, below the project
+ * @param {string} options.projectRoot absolute path
+ * @param {string} options.cacheRoot absolute path
+ * @returns {Promise<string>} 16 hex digits
+ */
+export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
+  const name = createHash('sha256').update(entries.join('\0')).digest('hex').slice(0, 16);
+  const list = new SourceList({ listFile: join(cacheRoot, 'code', `${name}.json`), projectRoot });
+  const keyFile = join(cacheRoot, 'code', `${name}.key`);
+  let code = list.key();
+  if (!existsSync(keyFile) || readFileSync(keyFile, 'utf8') !== code) {
+    const { sources } = await fromSettledSources(async () => ({
+      sources: await sourcesOf({
+        entries: Object.fromEntries(
+          entries.map((entry, index) => [`entry${index}`, join(projectRoot, entry)]),
+        ),
+        context: projectRoot,
+      }),
+    }));
+    list.remember(sources);
+    code = list.key(sources);
+    writeFileSync(`${keyFile}.${process.pid}`, code);
+    renameSync(`${keyFile}.${process.pid}`, keyFile);
+  }
+  if (data.length === 0) return code;
+  const files = data.flatMap((path) => sourceFiles(join(projectRoot, path)));
+  return createHash('sha256')
+    .update(code)
+    .update(hashFiles(projectRoot, files))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /**
@@ -89,16 +179,45 @@ export function putInPlace(staging, dir, files) {
  * @throws {Error} with the bundler's messages when the sources do not compile
  */
 export async function bundleForNode({ entries, outDir, context, isExternal }) {
-  const { rspack } = await import('@rsbuild/core');
   const staging = `${outDir}.${process.pid}.tmp`;
+  try {
+    const sources = await compileForNode({ entries, outDir: staging, context, isExternal });
+    putInPlace(staging, outDir, filesOf(entries));
+    return sources;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The source files that entries are made of, without writing anything.
+ * @param {object} options
+ * @param {Record<string, string>} options.entries name → absolute path of the TypeScript entry
+ * @param {string} options.context folder from which bare imports are resolved
+ * @returns {Promise<string[]>} absolute paths
+ */
+function sourcesOf({ entries, context }) {
+  return compileForNode({ entries, outDir: undefined, context, isExternal: () => true });
+}
+
+/**
+ * @param {object} options
+ * @param {Record<string, string>} options.entries
+ * @param {string | undefined} options.outDir undefined: nothing is written
+ * @param {string} options.context
+ * @param {(request: string) => boolean} options.isExternal
+ * @returns {Promise<string[]>} absolute paths of the source files that went in, packages left out
+ */
+async function compileForNode({ entries, outDir, context, isExternal }) {
+  const { rspack } = await import('@rsbuild/core');
   const compiler = rspack({
     mode: 'production',
     target: 'node20',
     context,
     entry: entries,
-    devtool: 'source-map',
+    devtool: outDir === undefined ? false : 'source-map',
     output: {
-      path: staging,
+      ...(outDir !== undefined && { path: outDir }),
       filename: '[name].mjs',
       chunkFilename: 'chunk-[id].mjs',
       module: true,
@@ -135,21 +254,17 @@ export async function bundleForNode({ entries, outDir, context, isExternal }) {
       ],
     },
   });
-  try {
-    const stats = await run(compiler);
-    const json = stats.toJson({ all: false, errors: true });
-    const sources = [...stats.compilation.fileDependencies].filter(
-      (file) => !file.includes(`${sep}node_modules${sep}`) && /\.[mc]?[jt]sx?$|\.json$/.test(file),
-    );
-    await new Promise((resolve) => compiler.close(() => resolve(undefined)));
-    if (stats.hasErrors()) {
-      throw new Error((json.errors ?? []).map(({ message }) => message).join('\n\n'));
-    }
-    putInPlace(staging, outDir, filesOf(entries));
-    return sources;
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
+  if (outDir === undefined) compiler.hooks.shouldEmit.tap('sources', () => false);
+  const stats = await run(compiler);
+  const json = stats.toJson({ all: false, errors: true });
+  const sources = [...stats.compilation.fileDependencies].filter(
+    (file) => !file.includes(`${sep}node_modules${sep}`) && /\.[mc]?[jt]sx?$|\.json$/.test(file),
+  );
+  await new Promise((resolve) => compiler.close(() => resolve(undefined)));
+  if (stats.hasErrors()) {
+    throw new Error((json.errors ?? []).map(({ message }) => message).join('\n\n'));
   }
+  return sources;
 }
 
 /**
@@ -161,8 +276,7 @@ function filesOf(entries) {
 }
 
 /**
- * A program's bundle, made anew when a file has changed that went into it. Which files those are is
- * known from the last time: a list written by hand would miss some.
+ * A program's bundle, made anew when a file has changed that went into it.
  * @param {object} options
  * @param {Record<string, string>} options.entries name → absolute path of the TypeScript entry
  * @param {string} options.cacheDir absolute path of a folder for the bundles of these entries
@@ -173,34 +287,30 @@ function filesOf(entries) {
  * @throws {Error} with the bundler's messages when the sources do not compile
  */
 export async function cachedBundle({ entries, cacheDir, projectRoot, program, isExternal }) {
-  const always = [program, fileURLToPath(import.meta.url), join(projectRoot, 'package-lock.json')];
-  /** @param {readonly string[]} sources */
-  const dirOf = (sources) => {
-    const key = hashFiles(projectRoot, [...new Set([...always, ...sources])].sort());
-    return join(cacheDir, `${key}-node${process.versions.node.split('.')[0]}`);
-  };
-  const listFile = join(cacheDir, 'sources.json');
-  const known = knownSources(listFile).map((file) => join(projectRoot, file));
-  const last = dirOf(known);
+  const list = new SourceList({
+    listFile: join(cacheDir, 'sources.json'),
+    projectRoot,
+    always: [program, fileURLToPath(import.meta.url)],
+  });
+  /** @param {readonly string[]} [sources] */
+  const dirOf = (sources) =>
+    join(cacheDir, `${list.key(sources)}-node${process.versions.node.split('.')[0]}`);
+  const last = dirOf();
   if (filesOf(entries).every((file) => existsSync(join(last, file)))) {
     markUsed(last);
     return last;
   }
   const fresh = join(cacheDir, `fresh-${process.pid}`);
   try {
-    let started = 0;
-    /** @type {string[]} */
-    let sources = [];
-    do {
+    const { sources } = await fromSettledSources(async () => {
       rmSync(fresh, { recursive: true, force: true });
-      started = Date.now();
-      sources = await bundleForNode({ entries, outDir: fresh, context: projectRoot, isExternal });
-    } while (sources.some((file) => savedSince(file, started)));
+      return {
+        sources: await bundleForNode({ entries, outDir: fresh, context: projectRoot, isExternal }),
+      };
+    });
     const dir = dirOf(sources);
     putInPlace(fresh, dir, filesOf(entries));
-    const list = sources.map((file) => relative(projectRoot, file).split(sep).join('/'));
-    writeFileSync(`${listFile}.${process.pid}`, JSON.stringify(list.sort()));
-    renameSync(`${listFile}.${process.pid}`, listFile);
+    list.remember(sources);
     removeUnused(cacheDir);
     return dir;
   } finally {
@@ -208,18 +318,8 @@ export async function cachedBundle({ entries, cacheDir, projectRoot, program, is
   }
 }
 
-/**
- * @param {string} listFile
- * @returns {string[]} none when the list cannot be read
- */
-function knownSources(listFile) {
-  try {
-    const list = JSON.parse(readFileSync(listFile, 'utf8'));
-    return Array.isArray(list) ? list.map(String) : [];
-  } catch {
-    return [];
-  }
-}
+/** In milliseconds: files get the time of the system's last tick. */
+const CLOCK_STEP = 10;
 
 /**
  * Whether a file was saved while it was bundled: nobody knows which text went in.
@@ -228,7 +328,7 @@ function knownSources(listFile) {
  */
 function savedSince(file, started) {
   const saved = statSync(file).mtimeMs;
-  return saved >= started && saved <= Date.now();
+  return saved >= started - CLOCK_STEP && saved <= Date.now();
 }
 
 /**

@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bundleForNode, cachedBundle, putInPlace } from './node-bundle.mjs';
+import {
+  bundleForNode,
+  cachedBundle,
+  codeKey,
+  fromSettledSources,
+  putInPlace,
+} from './node-bundle.mjs';
 
 let root: string;
 
@@ -60,6 +66,68 @@ describe('cachedBundle', () => {
     expect(after).not.toBe(before);
     if (file.startsWith('elsewhere')) expect(await read(join(after, 'cli.mjs'))).not.toBe(bundle);
   });
+});
+
+describe('codeKey', () => {
+  const ask = () =>
+    codeKey({
+      entries: ['a/check.ts'],
+      data: ['a/words.txt'],
+      projectRoot: root,
+      cacheRoot: join(root, 'cache'),
+    });
+
+  beforeEach(async () => {
+    await put('a/check.ts', "import { rule } from '../b/rules.ts';\nexport const check = rule;\n");
+    await put('b/rules.ts', 'export const rule = 1;\n');
+
+    await put('b/more.ts', 'export const more = 1;\n');
+    await put('a/words.txt', 'one');
+  });
+
+  test('stands for what a module imports, whatever folder it lies in, and for nothing else', async () => {
+    const before = await ask();
+    await put('b/more.ts', 'export const more = 2;\n');
+    expect(await ask()).toBe(before);
+    await put('b/rules.ts', 'export const rule = 2;\n');
+    expect(await ask()).not.toBe(before);
+    await put('b/rules.ts', 'export const rule = 1;\n');
+    expect(await ask()).toBe(before);
+  });
+
+  test('follows an import that is added', async () => {
+    await ask();
+    await put('b/rules.ts', "import { more } from './more.ts';\nexport const rule = more;\n");
+    const before = await ask();
+    await put('b/more.ts', 'export const more = 2;\n');
+    expect(await ask()).not.toBe(before);
+  });
+
+  test('stands for the data that the code reads', async () => {
+    const before = await ask();
+    await put('a/words.txt', 'two');
+    expect(await ask()).not.toBe(before);
+  });
+
+  test.each(['key', 'json'])('survives a damaged %s file', async (kind) => {
+    const before = await ask();
+    for (const name of await readdir(join(root, 'cache/code'))) {
+      if (name.endsWith(kind)) await put(`cache/code/${name}`, '[');
+    }
+    expect(await ask()).toBe(before);
+  });
+});
+
+test('what was read while a source was saved is read again', async () => {
+  await put('a.ts', '1');
+  let runs = 0;
+  await fromSettledSources(async () => {
+    runs += 1;
+    if (runs === 1) await put('a.ts', '2');
+    else await new Promise((resolve) => setTimeout(resolve, 30));
+    return { sources: [join(root, 'a.ts')] };
+  });
+  expect(runs).toBeGreaterThan(1);
 });
 
 describe('bundleForNode', () => {

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
 import { hashText } from '../hash.ts';
 import { firstPaintSheets } from './first-paint.ts';
-import { codeHash, putInPlace } from './node-bundle.mjs';
+import { codeKey, fromSettledSources, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { shortenNames } from './short-names.ts';
 
@@ -37,39 +37,44 @@ export interface SiteBundles {
   key: string;
 }
 
+/** Says what is in the folder of the bundles, whose last file it is. */
+const MANIFEST = 'manifest.json';
+
 /** Name of the sheet with everything. */
 const LATE_SHEET = 'all';
 
-/** Folders and files below the project: the code that ends up in the bundles, and what makes them. */
-export const BUNDLE_CODE = [
-  'compat',
-  'components',
-  'engine/bundle',
-  'engine/hash.ts',
-  'engine/model.ts',
-  'engine/render',
-  'engine/routes.ts',
-  'islands',
-  'runtime',
-  'search',
-  'theme',
-];
-
 /**
- * Builds the browser's and the server's bundle, or takes them from the cache when no source has
- * changed. They do not depend on a site: content never goes through the bundler.
+ * Builds the browser's and the server's bundle, or takes them from the cache when no file has changed
+ * that went into them. They do not depend on a site: content never goes through the bundler.
  */
 export async function buildSiteBundles(
   projectRoot: string,
   cacheRoot: string,
 ): Promise<SiteBundles> {
-  const key = codeHash(projectRoot, BUNDLE_CODE);
-  const dir = join(cacheRoot, 'bundles', key);
-  const manifestFile = join(dir, 'manifest.json');
-  if (existsSync(manifestFile)) markUsed(dir);
-  else await bundle(projectRoot, dir);
-  // Written by `bundle` from the same type.
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as BundleManifest;
+  const cacheDir = join(cacheRoot, 'bundles');
+  const list = new SourceList({ listFile: join(cacheDir, 'sources.json'), projectRoot });
+  const maker = await makerKey(projectRoot, cacheRoot);
+  const keyOf = (sources?: readonly string[]) => hashText(16, maker, list.key(sources));
+  let key = keyOf();
+  if (existsSync(join(cacheDir, key, MANIFEST))) markUsed(join(cacheDir, key));
+  else {
+    const staging = join(cacheDir, `fresh-${process.pid}`);
+    try {
+      const { sources } = await fromSettledSources(async () => {
+        await rm(staging, { recursive: true, force: true });
+        return { sources: await bundleInto(staging, projectRoot) };
+      });
+      key = keyOf(sources);
+      putInPlace(staging, join(cacheDir, key), [MANIFEST]);
+      list.remember(sources);
+      removeUnused(cacheDir);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  }
+  const dir = join(cacheDir, key);
+  // Written by `bundleInto` from the same type.
+  const manifest = JSON.parse(await readFile(join(dir, MANIFEST), 'utf8')) as BundleManifest;
   return {
     manifest,
     key,
@@ -79,32 +84,43 @@ export async function buildSiteBundles(
   };
 }
 
-async function bundle(projectRoot: string, dir: string): Promise<void> {
-  const staging = `${dir}.${process.pid}.tmp`;
-  try {
-    await bundleInto(staging, projectRoot);
-    putInPlace(staging, dir, ['manifest.json']);
-    removeUnused(dirname(dir));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+/** Stands for what makes the bundles: this code, and the entries that it finds. */
+async function makerKey(projectRoot: string, cacheRoot: string): Promise<string> {
+  const entries = ['engine/bundle/site-bundles.ts'];
+  const { environments = {} } = rsbuildConfig({ projectRoot, outDir: '', mode: 'production' });
+  const found = Object.values(environments).flatMap(({ source }) =>
+    Object.keys(source?.entry ?? {}),
+  );
+  return hashText(16, await codeKey({ entries, projectRoot, cacheRoot }), ...found);
 }
 
-async function bundleInto(staging: string, projectRoot: string): Promise<void> {
+/** @returns absolute paths of the files that went in, packages left out */
+async function bundleInto(staging: string, projectRoot: string): Promise<string[]> {
   const rsbuild = await createRsbuild({
     cwd: projectRoot,
     rsbuildConfig: rsbuildConfig({ projectRoot, outDir: staging, mode: 'production' }),
   });
   let manifest: BundleManifest | undefined;
+  const sources = new Set<string>();
   rsbuild.onAfterBuild(async ({ stats }) => {
     const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
+    for (const { compilation } of all) {
+      for (const file of compilation.fileDependencies) {
+        if (!file.includes(`${sep}node_modules${sep}`) && isFile(file)) sources.add(file);
+      }
+    }
     const web = all.find((one) => one.compilation.name === 'web');
     if (web) manifest = await manifestOf(web, join(staging, 'web'));
   });
   const result = await rsbuild.build();
   await result.close();
   if (!manifest) throw new Error('the browser bundle was not built');
-  await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(staging, MANIFEST), JSON.stringify(manifest));
+  return [...sources];
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { CodeBlock } from '../model.ts';
 import type { CodeMeta } from './code-meta.ts';
@@ -39,11 +38,8 @@ function importedCode(
   const path = contentFile({ path: request, root: 'content', hint }, node, page);
   if (path === undefined) return undefined;
   const source = relative(contentDir, path).split(sep).join('/');
-  page.dependencies.add(path);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '');
-  } catch {
+  const found = page.read(path);
+  if (found === undefined) {
     page.report(node, {
       code: 'missing-file',
       message: `the imported file does not exist: ${request}`,
@@ -51,6 +47,7 @@ function importedCode(
     });
     return undefined;
   }
+  const text = found.replaceAll('\r\n', '\n').replace(/\n$/, '');
   if (!lines) return { text, origin: { source, line: 1, column: 1 } };
   const all = text.split('\n');
   if (lines.to > all.length) {

@@ -103,7 +103,7 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     components: page.components,
     islands: [...page.islands],
     media: [...page.media.values()],
-    dependencies: [...page.dependencies],
+    dependencies: page.dependencies,
     problems: page.problems,
   };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { problemAt } from '../problems.ts';
@@ -25,11 +24,8 @@ export function renderDiagram(node: SyntaxNode, page: Page): string {
   const path = contentFile({ path: src, root: 'content' }, node, page);
   if (path === undefined) return '';
   const shown = relative(page.options.siteRoot, path);
-  page.dependencies.add(path);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
+  const text = page.read(path);
+  if (text === undefined) {
     page.report(node, {
       code: 'missing-image',
       message: `the diagram does not exist: ${src}`,

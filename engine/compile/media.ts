@@ -5,6 +5,8 @@ import { hashText } from '../hash.ts';
 import { type ImageSize, imageSize } from './image-size.ts';
 
 export interface MediaFile {
+  /** Of its content. */
+  hash: string;
   /** Path below the output folder, with the content hash in its name. */
   output: string;
   /** Undefined for files that are no pictures, or damaged ones. */
@@ -19,6 +21,8 @@ export interface ImageVariant {
   type: string;
   /** Absolute path of the converted file. */
   file: string;
+  /** Of the converted file's content. */
+  hash: string;
   output: string;
 }
 
@@ -58,9 +62,15 @@ export class MediaStore {
         const { default: sharp } = await import('sharp');
         await replaceFile(converted, await sharp(bytes, reading)[extension](options).toBuffer());
       }
-      const size = statSync(converted).size;
-      if (size < bytes.byteLength) {
-        variants.push({ type, file: converted, output: `static/media/${name}`, bytes: size });
+      const result = readFileSync(converted);
+      if (result.byteLength < bytes.byteLength) {
+        variants.push({
+          type,
+          file: converted,
+          hash: hashText(32, result),
+          output: `static/media/${name}`,
+          bytes: result.byteLength,
+        });
       }
     }
     file.variants = variants
@@ -83,8 +93,10 @@ export class MediaStore {
     const bytes = readFileSync(path);
     const extension = extname(path);
     const name = basename(path, extension);
+    const hash = hashText(32, bytes);
     const file: MediaFile = {
-      output: `static/media/${name}.${hashText(8, bytes)}${extension}`,
+      hash,
+      output: `static/media/${name}.${hash.slice(0, 8)}${extension}`,
       size: imageSize(bytes, extension.slice(1).toLowerCase()),
       variants: [],
     };

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import type { PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
+import { hashText } from '../hash.ts';
 import type {
   CodeBlock,
   ComponentUse,
@@ -19,7 +21,7 @@ import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
-import type { MediaStore } from './media.ts';
+import type { MediaFile, MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
@@ -73,7 +75,8 @@ export class Page {
   readonly components: ComponentUse[] = [];
   readonly islands = new Set<string>();
   readonly media = new Map<string, MediaUse>();
-  readonly dependencies = new Set<string>();
+  /** Files that were read: absolute path → hash of what was found, null for nothing. */
+  readonly dependencies: Record<string, string | null> = {};
   /** Pictures that could not be converted. */
   readonly damaged = new Set<string>();
   readonly problems: Problem[] = [];
@@ -239,8 +242,7 @@ export class Page {
   private linkedFile(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
     const path = contentFile({ path: `/${source}`, root: 'content' }, at, this);
     if (path === undefined) return undefined;
-    this.dependencies.add(path);
-    const found = this.options.media.find(path);
+    const found = this.mediaFile(path);
     if (!found) {
       this.report(at, {
         code: 'missing-file',
@@ -251,6 +253,34 @@ export class Page {
     }
     this.media.set(found.output, { file: path, output: found.output });
     return fileHref(this.options.base, found.output);
+  }
+
+  /**
+   * Reads another file, on which the page then depends as it was found: a file that is saved while
+   * the page is compiled differs from what the page was made of.
+   * @returns undefined when it cannot be read
+   */
+  read(path: string): string | undefined {
+    let bytes: Uint8Array | undefined;
+    try {
+      bytes = readFileSync(path);
+    } catch {
+      // Whoever wants the file reports that it is missing.
+    }
+    this.dependOn(path, bytes ? hashText(32, bytes) : null);
+    return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  }
+
+  /** A picture or another file that is emitted with the page, which then depends on it. */
+  mediaFile(path: string): MediaFile | undefined {
+    const file = this.options.media.find(path);
+    this.dependOn(path, file?.hash ?? null);
+    return file;
+  }
+
+  /** Of a file that changes between two readings the first state counts, so that it is seen to differ. */
+  dependOn(path: string, hash: string | null): void {
+    if (!(path in this.dependencies)) this.dependencies[path] = hash;
   }
 
   /** What components at a place see of the page. */

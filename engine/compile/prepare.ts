@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { componentScope } from './component-scope.ts';
 import { contentFile } from './content-file.ts';
@@ -133,11 +132,8 @@ function readData(request: string, at: Place, page: Page): unknown {
   const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
   const shown = relative(page.options.siteRoot, path).split(sep).join('/');
-  page.dependencies.add(path);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
+  const text = page.read(path);
+  if (text === undefined) {
     page.report(at, {
       code: 'missing-file',
       message: `the imported file does not exist: ${request}`,
@@ -159,7 +155,6 @@ function readPartial(request: string, at: Place, preparation: Preparation): Synt
   const { page, trail } = preparation;
   const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
-  page.dependencies.add(path);
   if (trail.includes(path)) {
     page.report(at, {
       code: 'partial-cycle',
@@ -169,10 +164,8 @@ function readPartial(request: string, at: Place, preparation: Preparation): Synt
     return undefined;
   }
   const { siteRoot, contentDir } = page.options;
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
+  const text = page.read(path)?.replace(/^\uFEFF/, '');
+  if (text === undefined) {
     page.report(at, {
       code: 'missing-partial',
       message: `the partial does not exist: ${request}`,

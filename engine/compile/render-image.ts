@@ -101,7 +101,7 @@ export function findImage(
   at: Pick<SyntaxNode, 'position'>,
   page: Page,
 ): FoundImage | undefined {
-  const { base, siteRoot, media } = page.options;
+  const { base, siteRoot } = page.options;
   if (isForeign(src)) {
     page.report(at, {
       code: 'external-image',
@@ -121,8 +121,7 @@ export function findImage(
   const isPublic = src.startsWith('/');
   const path = contentFile({ path: src, root: 'public' }, at, page);
   if (path === undefined) return undefined;
-  page.dependencies.add(path);
-  const file = media.find(path);
+  const file = page.mediaFile(path);
   if (!file) {
     page.report(at, {
       code: 'missing-image',
@@ -146,13 +145,20 @@ export function findImage(
   }));
   const size = { ...file.size };
   if (isPublic) return { href: fileHref(base, src.slice(1)), size, sources };
-  return { href: emittedMedia({ file: path, output: file.output }, page), size, sources };
+  return {
+    href: emittedMedia({ file: path, output: file.output, hash: file.hash }, page),
+    size,
+    sources,
+  };
 }
 
 /** Has a file emitted with the site. @returns its address */
-function emittedMedia({ file, output }: Pick<ImageVariant, 'file' | 'output'>, page: Page): string {
+function emittedMedia(
+  { file, output, hash }: Pick<ImageVariant, 'file' | 'output' | 'hash'>,
+  page: Page,
+): string {
   page.media.set(output, { file, output });
   // Converted files may be cleaned away: the page is then compiled, and they are made, again.
-  page.dependencies.add(file);
+  page.dependOn(file, hash);
   return fileHref(page.options.base, output);
 }

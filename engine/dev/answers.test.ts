@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bilingual, configOf, pageOf } from '../../tests/site-fixture.ts';
+import { Cache } from '../cache.ts';
+import { OpenedSite } from '../opened-site.ts';
 import { answer } from './answers.ts';
 import { LiveSite } from './live-site.ts';
 import { siteView } from './site-view.ts';
@@ -13,16 +15,15 @@ afterAll(() => rmSync(root, { recursive: true }));
 const redirects = [{ from: '/guide/old', to: '/guide/new' }];
 const config = { ...configOf({ ...bilingual, redirects }), publicDir: join(root, 'public') };
 const pages = ['en/guide/new.mdx', 'zh/guide/new.mdx'].map((source) => pageOf(source, {}, config));
-const view = siteView({
-  config,
-  routes: pages.map(({ route }) => route),
-  summaries: new Map(pages.map(({ route, summary }) => [route.path, summary])),
-  commitTimes: new Map(),
-  textsFor: () => ({}),
-});
+const code = { compileKey: '', textsFor: () => ({}), preload: () => [] };
+const view = siteView(
+  new OpenedSite(config, code, new Cache(join(root, 'cache'))),
+  { routes: pages.map(({ route }) => route), commitTimes: new Map() },
+  new Map(pages.map(({ route, summary }) => [route.path, summary])),
+);
 
 const site = new LiveSite({
-  projectRoot: root,
+  engineKey: 'engine',
   cacheRoot: join(root, 'cache'),
   siteRoot: root,
   publish: () => undefined,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
+import type { CompiledRecord } from '../compile/page-store.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import {
   type IndexPlan,
@@ -19,7 +20,6 @@ import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
-import type { CompiledRecord } from '../tasks.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
 import { moduleFile, type SiteView } from './site-view.ts';

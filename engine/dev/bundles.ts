@@ -20,6 +20,8 @@ export const BUNDLE_PREFIX = '/_dev/';
 /** What the server's code consists of. */
 export interface ServerCode {
   content: ContentModule;
+  /** Hash of the emitted code behind `content`. */
+  contentKey: string;
   documents: DocumentModule;
   textsFor: (lang: string) => Record<string, string>;
 }
@@ -72,7 +74,7 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
     const problems = codeProblems(stats);
     // Code that does not compile is not compared: what mends it has to count as a change.
     const isServer = name === 'node' && problems.length === 0;
-    const changes = isServer ? compare(stats) : { content: false, documents: false };
+    const changes = isServer ? compare.changes(stats) : { content: false, documents: false };
     options.onCode({ environment: name, ...changes, problems });
   });
   const started = await rsbuild.startDevServer();
@@ -88,7 +90,8 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
         load<DocumentModule>('document'),
         load<typeof import('../render/texts.ts')>('texts'),
       ]);
-      return { content, documents, textsFor: texts.interfaceTexts };
+      const contentKey = compare.hashes.get('content.js') ?? '';
+      return { content, contentKey, documents, textsFor: texts.interfaceTexts };
     },
     send: (update) =>
       server?.environments.web?.hot.send('custom', { event: DEV_EVENTS.update, data: update }),
@@ -161,9 +164,12 @@ function devRsbuildConfig(
 }
 
 /** Finds out by the emitted code which entries have changed since the last compile. */
-function compareServerCode(): (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'> {
+function compareServerCode(): {
+  hashes: ReadonlyMap<string, string>;
+  changes: (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'>;
+} {
   const hashes = new Map<string, string>();
-  return ({ compilation }) => {
+  const changes = ({ compilation }: Rspack.Stats) => {
     const changed = (name: string) => {
       const text = compilation.getAsset(name)?.source.source() ?? '';
       const hash = hashText(16, text);
@@ -178,6 +184,7 @@ function compareServerCode(): (stats: Rspack.Stats) => Pick<CodeChange, 'content
     ].map(changed);
     return { content, documents: document || texts };
   };
+  return { hashes, changes };
 }
 
 function codeProblems(stats: Rspack.Stats): Problem[] {

@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cache } from '../cache.ts';
 import type { CompileOptions, Compiler } from '../compile/compile.ts';
+import { PageStore } from '../compile/page-store.ts';
 import type { CompiledPage, Route } from '../model.ts';
 import { CompiledPages, stubSummary } from './compiled-pages.ts';
 
@@ -28,6 +29,7 @@ const compiler: Compiler = {
     compiles += 1;
     if (text === 'crash') throw new Error('out of luck');
     const failed = text.startsWith('!');
+    const partial = join(root, '_partial.mdx');
     return {
       ...stubSummary('content/page.mdx', text),
       html: failed ? '' : text,
@@ -35,7 +37,7 @@ const compiler: Compiler = {
       codeBlocks: [],
       components: [],
       media: [{ file: join(root, 'a.svg'), output: 'static/media/a.svg' }],
-      dependencies: [join(root, '_partial.mdx')],
+      dependencies: { [partial]: existsSync(partial) ? 'there' : null },
       problems: failed
         ? [{ code: 'broken', severity: 'error', file: 'content/page.mdx', message: text }]
         : [],
@@ -44,8 +46,10 @@ const compiler: Compiler = {
 };
 
 function pagesOf(salt: string): CompiledPages {
-  const pages = new CompiledPages(new Cache(join(root, 'cache')));
-  pages.use({ compiler, siteRoot: root, contentDir: root, options, salt });
+  const pages = new CompiledPages();
+  const cache = new Cache(join(root, 'cache'));
+  const store = new PageStore(cache, { siteRoot: root, contentDir: root, options, salt });
+  pages.use({ compiler, store, salt });
   return pages;
 }
 

@@ -1,26 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Cache } from '../cache.ts';
-import type { CompileOptions, Compiler } from '../compile/compile.ts';
+import type { Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
-import { hashText } from '../hash.ts';
-import type { CodeBlock, CompiledPage, Problem, Route, RoutePath } from '../model.ts';
-import { type PageSummary, summarize } from '../site/page-record.ts';
-import {
-  type CompiledBody,
-  type CompiledRecord,
-  compileKey,
-  hashFile,
-  isCompiledRecord,
-  readBody,
-} from '../tasks.ts';
+import type { Compiled, CompiledBody, CompiledRecord, PageStore } from '../compile/page-store.ts';
+import type { CodeBlock, Problem, Route, RoutePath } from '../model.ts';
+import type { PageSummary } from '../site/page-summary.ts';
 
 /** What pages are compiled with; another one makes every page out of date. */
 export interface CompileContext {
   compiler: Compiler;
-  siteRoot: string;
-  contentDir: string;
-  options: CompileOptions;
-  /** Hash of the code and options that compiled pages depend on. */
+  store: PageStore;
+  /** Stands for everything that pages are compiled with. */
   salt: string;
 }
 
@@ -47,8 +36,6 @@ export class CompiledPages {
   private readonly writing = new Map<string, Promise<void>>();
   /** Grows with every change, so that a compile it overtakes counts as out of date. */
   private generation = 0;
-
-  constructor(private readonly cache: Cache) {}
 
   /** Compiles with these from now on. */
   use(context: CompileContext): void {
@@ -96,17 +83,17 @@ export class CompiledPages {
   async searched(route: Route): Promise<CompiledBody> {
     const { bodyKey } = (await this.get(route)).record;
     await this.writing.get(bodyKey);
-    return readBody(this.cache, bodyKey);
+    return this.expectContext().store.body(bodyKey);
   }
 
   /** Takes the page from the cache if it is there. */
   async warm(route: Route): Promise<boolean> {
-    const context = this.expectContext();
+    const { store } = this.expectContext();
     const stamp = await stampOf(route.file);
     const text = await readFile(route.file, 'utf8').catch(() => undefined);
     // Removed since the folder was read: the watcher will tell.
     if (text === undefined) return false;
-    const record = await this.lookUp(compileKey(route, text, context.salt));
+    const record = await store.find(route, text);
     if (record) this.keep(route, { record, html: undefined, stamp, stale: false });
     return record !== undefined;
   }
@@ -115,7 +102,7 @@ export class CompiledPages {
   async codeBlocksOf(record: CompiledRecord): Promise<CodeBlock[]> {
     if (record.bodyKey === '') return [];
     await this.writing.get(record.bodyKey);
-    return (await readBody(this.cache, record.bodyKey)).codeBlocks;
+    return (await this.expectContext().store.body(record.bodyKey)).codeBlocks;
   }
 
   /** Lets go of the bulk of a page nobody looks at. */
@@ -145,66 +132,44 @@ export class CompiledPages {
     const context = this.expectContext();
     const started = this.generation;
     const text = await readFile(route.file, 'utf8');
-    const key = compileKey(route, text, context.salt);
-    const cached = await this.lookUp(key);
+    const cached = await context.store.find(route, text);
     const html = cached && (await this.bodyOf(cached));
     const page =
       cached && html !== undefined
         ? { record: cached, html, stamp, stale: false }
-        : { ...(await this.compileText({ route, text, key, context })), stamp, stale: false };
+        : { ...(await this.compileText(route, text, context)), stamp, stale: false };
     const fresh = behindProblems(page, this.known.get(route.path));
     fresh.stale = this.generation !== started;
     this.keep(route, fresh);
     return fresh;
   }
 
-  private async compileText(work: {
-    route: Route;
-    text: string;
-    key: string;
-    context: CompileContext;
-  }): Promise<Pick<DevPage, 'record' | 'html'>> {
-    const { route, text, key, context } = work;
-    const { compiler, siteRoot, contentDir, options } = context;
-    let page: CompiledPage;
+  private async compileText(
+    route: Route,
+    text: string,
+    { compiler, store }: CompileContext,
+  ): Promise<Pick<DevPage, 'record' | 'html'>> {
+    let compiled: Compiled;
     try {
-      page = await compiler.compile({ route, text, siteRoot, contentDir, options });
+      compiled = await store.compile(compiler, route, text);
     } catch (error) {
       return { record: crashedRecord(route, text, error), html: '' };
     }
-    const { html, text: plain, codeBlocks, components } = page;
-    const body = { html, text: plain, codeBlocks, components };
-    const bodyKey = hashText(32, JSON.stringify(body));
-    const hashes = page.dependencies.map(async (file) => [file, await hashFile(file)] as const);
-    const record: CompiledRecord = {
-      summary: summarize(page),
-      problems: page.problems,
-      media: page.media,
-      dependencies: Object.fromEntries(await Promise.all(hashes)),
-      bodyKey,
-    };
+    const { record, body, kept } = compiled;
     // Nobody waits for the cache: until it has the body, the page keeps it.
-    const written = this.cache.write(bodyKey, body).then(() => this.cache.write(key, record));
-    this.writing.set(bodyKey, written);
-    void written.finally(() => this.writing.delete(bodyKey));
-    return { record, html };
-  }
-
-  private async lookUp(key: string): Promise<CompiledRecord | undefined> {
-    const record = await this.cache.read(key, isCompiledRecord);
-    if (!record) return undefined;
-    for (const [file, hash] of Object.entries(record.dependencies)) {
-      if ((await hashFile(file)) !== hash) return undefined;
-    }
-    return record;
+    this.writing.set(record.bodyKey, kept);
+    void kept.finally(() => this.writing.delete(record.bodyKey));
+    return { record, html: body.html };
   }
 
   private async bodyOf(record: CompiledRecord): Promise<string | undefined> {
     // A body that vanished is made again.
-    return readBody(this.cache, record.bodyKey).then(
-      ({ html }) => html,
-      () => undefined,
-    );
+    return this.expectContext()
+      .store.body(record.bodyKey)
+      .then(
+        ({ html }) => html,
+        () => undefined,
+      );
   }
 
   private keep(route: Route, page: DevPage): void {

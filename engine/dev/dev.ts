@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
-import type { Project } from '../build/build.ts';
+import type { Project } from '../build/open-site.ts';
 import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
 import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
@@ -46,6 +46,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   let bundles: DevBundles | undefined;
   const site = new LiveSite({
     ...options,
+    engineKey: basename(options.engineDir),
     publish: (update) => {
       bundles?.send(update);
       // Configurations may import what lies anywhere.

@@ -12,6 +12,7 @@ const statics = { footer: '', panels: {} };
 const documents: Partial<DocumentModule> = { shellStatics: () => statics };
 const code: ServerCode = {
   content: { components, islands: {} },
+  contentKey: 'code',
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };
@@ -30,7 +31,7 @@ beforeEach(() => {
   );
   writeFileSync(join(root, 'package-lock.json'), '{}');
   site = new LiveSite({
-    projectRoot: root,
+    engineKey: 'engine',
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
     publish: () => undefined,

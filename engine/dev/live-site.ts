@@ -1,25 +1,23 @@
 import { join } from 'node:path';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
-import { addFrames } from '../add-frames.ts';
-import { compileOptionsOf } from '../build/build.ts';
-import { contentSalt } from '../build/code-lists.ts';
-import { inParallel } from '../build/compile-stage.ts';
-import { twinProblems } from '../build/twins.ts';
 import { Cache } from '../cache.ts';
-import { createCompiler } from '../compile/compile.ts';
+import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { hashText } from '../hash.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
-import type { PageSummary } from '../site/page-record.ts';
+import { OpenedSite, summarizedPages } from '../opened-site.ts';
+import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage } from '../site/site.ts';
+import { SiteFolder } from '../site-folder.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
 import { CompiledPages, type DevPage } from './compiled-pages.ts';
 import type { FileChanges } from './folder-diff.ts';
 import { type KnownProblems, overlayProblems } from './problem-report.ts';
-import { SiteFiles } from './site-files.ts';
-import { linkProblems, type SiteView, seenKey, siteView, viewKey } from './site-view.ts';
+import { type SiteView, seenKey, siteView, viewKey } from './site-view.ts';
 
 export interface LiveSiteOptions {
-  projectRoot: string;
+  /** Stands for the engine's own code. */
+  engineKey: string;
   cacheRoot: string;
   /** Absolute path of the site folder. */
   siteRoot: string;
@@ -36,11 +34,14 @@ type Change = Pick<DevUpdate, 'pages'> & Partial<Pick<DevUpdate, 'shell' | 'relo
 
 /** The site while it is written: follows its files, its configuration and the engine's code. */
 export class LiveSite {
-  readonly files: SiteFiles;
-  readonly pages: CompiledPages;
+  readonly files: SiteFolder;
+  readonly pages = new CompiledPages();
   /** Folder for what bundlers write for a moment. */
   readonly scratch: string;
   code: ServerCode | undefined;
+  private opened: OpenedSite | undefined;
+  private compiler: { key: string; ready: Compiler } | undefined;
+  private readonly cache: Cache;
   view: SiteView | undefined;
   /**
    * Pages somebody has looked at, with what was seen around the article: they are compiled at once
@@ -63,8 +64,8 @@ export class LiveSite {
 
   constructor(private readonly options: LiveSiteOptions) {
     this.scratch = join(options.cacheRoot, 'scratch');
-    this.files = new SiteFiles(options.siteRoot, this.scratch);
-    this.pages = new CompiledPages(new Cache(join(options.cacheRoot, 'content')));
+    this.files = new SiteFolder(options.siteRoot, this.scratch);
+    this.cache = new Cache(join(options.cacheRoot, 'content'));
   }
 
   get state(): DevState {
@@ -109,15 +110,15 @@ export class LiveSite {
       const hadProblems = this.codeProblems.get(environment)?.length;
       this.codeProblems.set(environment, problems);
       const isNew = problems.length === 0 && (content || documents);
-      if (isNew) await this.adoptCode(await load(), content);
+      if (isNew) await this.adoptCode(await load());
       else if (problems.length > 0 || hadProblems) this.publish({ pages: [] });
     });
   }
 
-  private async adoptCode(code: ServerCode, newCompiler: boolean): Promise<void> {
+  private async adoptCode(code: ServerCode): Promise<void> {
     const before = this.statics();
     this.code = code;
-    if (newCompiler) await this.configureCompiler();
+    await this.open();
     if (this.view) {
       this.rebuild();
       this.publish({ pages: 'all', shell: true, reload: before !== this.statics() });
@@ -157,24 +158,31 @@ export class LiveSite {
     const hadView = this.view !== undefined;
     await this.files.readConfig();
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
-    await this.configureCompiler();
+    await this.open();
     await this.readRoutes();
     this.publish({ pages: 'all', shell: true, reload: !hadView });
   }
 
-  private async configureCompiler(): Promise<void> {
+  /** Opens the site with its configuration and code as they are now. */
+  private async open(): Promise<void> {
     const { code, options } = this;
     const { config } = this.files;
     if (!config || !code) return;
-    const compileOptions = compileOptionsOf(config);
-    this.pages.use({
-      compiler: await createCompiler(code.content),
-      siteRoot: config.root,
-      contentDir: config.contentDir,
-      options: compileOptions,
-      // Not the build's salt: what half-written components made must never get into a build.
-      salt: hashText(32, 'dev', contentSalt(options.projectRoot, compileOptions)),
-    });
+    this.opened = new OpenedSite(
+      config,
+      {
+        textsFor: code.textsFor,
+        preload: () => [],
+        // Not the build's key: what half-written components made must never get into a build.
+        compileKey: hashText(32, 'dev', options.engineKey, code.contentKey),
+      },
+      this.cache,
+    );
+    if (this.compiler?.key !== code.contentKey) {
+      this.compiler = { key: code.contentKey, ready: await createCompiler(code.content) };
+    }
+    const { store, setting } = this.opened;
+    this.pages.use({ compiler: this.compiler.ready, store, salt: setting.salt });
   }
 
   private async readRoutes(): Promise<void> {
@@ -247,16 +255,16 @@ export class LiveSite {
 
   /** Makes the view anew. @returns whether anything around the pages has changed */
   private rebuild(): boolean {
-    const { code, summaries, view: before } = this;
-    const { config, routes, commitTimes } = this.files;
-    if (!config || !code) return false;
-    const { textsFor } = code;
+    const { opened, summaries, view: before } = this;
+    if (!opened) return false;
     this.viewProblems = [];
     try {
-      this.view = siteView({ config, routes, summaries, commitTimes, textsFor });
+      this.view = siteView(opened, this.files, summaries);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.viewProblems = [{ code: 'site-failed', severity: 'error', file: config.file, message }];
+      this.viewProblems = [
+        { code: 'site-failed', severity: 'error', file: opened.config.file, message },
+      ];
     }
     if (!before && this.view) void this.compileRest();
     return before?.shellKey !== this.view?.shellKey;
@@ -295,14 +303,14 @@ export class LiveSite {
   }
 
   private betweenProblems(): Problem[] {
-    const { view, complete } = this;
-    if (!complete || !view) return [...this.checkProblems];
+    const { opened, complete, summaries } = this;
+    if (!complete || !opened) return [...this.checkProblems];
     const compiled = this.files.routes.flatMap((route) => {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
-    const links = addFrames(linkProblems(view, this.summaries), view.config.root);
-    return [...links, ...twinProblems(compiled, view.config.lang), ...this.checkProblems];
+    const links = opened.linkProblems(summarizedPages(this.files.routes, summaries));
+    return [...links, ...opened.twinProblems(compiled), ...this.checkProblems];
   }
 
   /** One change after the other, in the order in which they came. */

@@ -1,6 +1,6 @@
 import type { DevProblems } from '../../runtime/dev/messages.ts';
 import type { Problem, RoutePath } from '../model.ts';
-import { countLine, formatProblems } from '../problems.ts';
+import { countLine, formatProblems, uniqueProblems } from '../problems.ts';
 
 /** Problems by where they belong. */
 export interface KnownProblems {
@@ -14,7 +14,7 @@ export interface KnownProblems {
 
 /** What the overlays show: errors only, each page with the site's. */
 export function overlayProblems({ site, pages }: KnownProblems): DevProblems {
-  const siteErrors = [...unique(site.filter(isError)).values()];
+  const siteErrors = uniqueProblems(site.filter(isError), keyOf);
   const texts: Record<RoutePath, string> = {};
   for (const [path, problems] of pages) {
     const errors = problems.filter(isError);
@@ -34,7 +34,7 @@ export class ProblemReport {
 
   /** Prints what has not been printed before. */
   update(known: KnownProblems): void {
-    const all = unique([...known.site, ...[...known.pages.values()].flat(), ...known.between]);
+    const all = byKey([...known.site, ...[...known.pages.values()].flat(), ...known.between]);
     const fresh = [...all].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem);
     const mended = [...this.printed].some((key) => !all.has(key));
     this.printed = new Set(all.keys());
@@ -48,10 +48,12 @@ function left(all: ReadonlyMap<string, Problem>): string {
 }
 
 /** A problem that only moved to another line is the same one; code is compiled twice. */
-function unique(problems: readonly Problem[]): Map<string, Problem> {
-  return new Map(
-    problems.map((problem) => [`${problem.file}\0${problem.code}\0${problem.message}`, problem]),
-  );
+function keyOf({ file, code, message }: Problem): string {
+  return `${file}\0${code}\0${message}`;
+}
+
+function byKey(problems: readonly Problem[]): Map<string, Problem> {
+  return new Map(problems.map((problem) => [keyOf(problem), problem]));
 }
 
 function isError({ severity }: Problem): boolean {

@@ -1,10 +1,9 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route, RoutePath } from '../model.ts';
+import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
 import { markdownFile, outputFile } from '../routes.ts';
-import { checkLinks } from '../site/check-links.ts';
-import type { PageSummary } from '../site/page-record.ts';
-import { RouteIndex } from '../site/route-index.ts';
-import { buildSite, type RenderablePage, type SiteModel } from '../site/site.ts';
+import type { PageSummary } from '../site/page-summary.ts';
+import type { RenderablePage, SiteModel } from '../site/site.ts';
 
 /** The site as it is shown now, made from what is known of every page. */
 export interface SiteView {
@@ -22,19 +21,16 @@ export interface SiteView {
   configProblems: Problem[];
 }
 
-export interface SiteViewInput {
-  config: ResolvedConfig;
-  routes: readonly Route[];
-  summaries: ReadonlyMap<RoutePath, PageSummary>;
-  commitTimes: ReadonlyMap<string, number>;
-  textsFor: (lang: string) => Record<string, string>;
-}
-
 /** Builds the site's model in the same way as a build does. */
-export function siteView(input: SiteViewInput): SiteView {
-  const { config, routes, summaries } = input;
-  const pages = sitePages(routes, summaries);
-  const model = buildSite({ ...input, pages, preload: () => [] });
+export function siteView(
+  opened: OpenedSite,
+  state: Pick<SiteState, 'routes' | 'commitTimes'>,
+  summaries: ReadonlyMap<RoutePath, PageSummary>,
+): SiteView {
+  const { config } = opened;
+  const { routes } = state;
+  const pages = summarizedPages(routes, summaries);
+  const model = opened.model(pages, state);
   const all = [...model.pages, ...model.notFound];
   return {
     config,
@@ -52,14 +48,6 @@ export function siteView(input: SiteViewInput): SiteView {
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
     configProblems: model.problems.filter(({ file }) => !file.startsWith('content/')),
   };
-}
-
-/** Links between pages that lead nowhere. */
-export function linkProblems(
-  { routes, config }: Pick<SiteView, 'routes' | 'config'>,
-  summaries: ReadonlyMap<RoutePath, PageSummary>,
-): Problem[] {
-  return checkLinks(sitePages(routes, summaries), new RouteIndex(routes, config)).problems;
 }
 
 /** Everything of a page but its article that is seen on it; the shell is the section's. */
@@ -84,11 +72,4 @@ export function viewKey({ frontmatter, h1, headings, toc, islands }: PageSummary
     toc.map(({ text, id, depth }) => [text, id, depth]),
     islands,
   ]);
-}
-
-function sitePages(routes: readonly Route[], summaries: ReadonlyMap<RoutePath, PageSummary>) {
-  return routes.flatMap((route) => {
-    const summary = summaries.get(route.path);
-    return summary ? [{ route, summary, contentKey: '' }] : [];
-  });
 }

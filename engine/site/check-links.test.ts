@@ -4,7 +4,7 @@ import { bilingual, configOf, linkTo, pageOf } from '../../tests/site-fixture.ts
 import type { PageLink } from '../model.ts';
 import { formatProblem } from '../problems.ts';
 import { checkLinks, closest } from './check-links.ts';
-import { summarize } from './page-record.ts';
+import { summarize } from './page-summary.ts';
 import { RouteIndex } from './route-index.ts';
 
 const config = configOf({ ...bilingual, plannedRoutes: ['/guide/later'] });

@@ -1,5 +1,5 @@
 import type { PageLink, Problem } from '../model.ts';
-import type { SitePage } from './page-record.ts';
+import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
 
 export interface LinkReport {

@@ -5,7 +5,7 @@ import type {
   SidebarEntry,
   SidebarGroup,
 } from '../model.ts';
-import { pageTitle, type SitePage } from './page-record.ts';
+import { pageTitle, type SitePage } from './page-summary.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { isSameRoute } from './sidebar.ts';
 

@@ -16,7 +16,7 @@ import { publicHref } from '../routes.ts';
 import { feedsOf } from './feeds.ts';
 import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
-import { pageTitle, type SitePage } from './page-record.ts';
+import { pageTitle, type SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
 import { neighbours } from './sidebar.ts';
 import { documentTitle } from './titles.ts';

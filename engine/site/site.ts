@@ -15,7 +15,7 @@ import { publicHref } from '../routes.ts';
 import { checkLinks } from './check-links.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
-import { pageTitle, type SitePage } from './page-record.ts';
+import { pageTitle, type SitePage } from './page-summary.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
 import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
@@ -23,7 +23,7 @@ import { areaOfPage, deadConfigLink, resolveSidebar } from './sidebar.ts';
 /** A page ready to be rendered. */
 export interface RenderablePage {
   route: Route;
-  contentKey: string;
+  bodyKey: string;
   frontmatter: Frontmatter;
   view: LeanView;
   overview?: OverviewGroup[];
@@ -102,7 +102,7 @@ function renderablePage(
   },
 ): RenderablePage {
   const { index, byPath, reportDead } = site;
-  const { route, summary, contentKey } = page;
+  const { route, summary, bodyKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
   const area = isNotFound ? '' : areaOfPage(route.key, section.locale);
@@ -120,7 +120,7 @@ function renderablePage(
   });
   return {
     route,
-    contentKey,
+    bodyKey,
     frontmatter,
     view,
     ...(frontmatter.overview && {
@@ -245,7 +245,7 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
   );
   return places.map(({ lang, version }) => {
     return {
-      contentKey: '',
+      bodyKey: '',
       route: {
         path: routePath({ key: '/404', lang, version }, scheme),
         key: '/404',

@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { SEARCH_IDS } from '../../runtime/search-opener.ts';
 import { type SearchSession, type SearchState, shownHits } from '../../runtime/search-session.ts';
 import { shellId } from '../../runtime/shell-ids.ts';
@@ -36,6 +43,7 @@ export function Results(props: ResultsProps): ReactNode {
   const group = groups[tab];
   const hits = isShown ? shownHits(state) : [];
   const corrected = group?.renderType === 'default' ? group.corrected : undefined;
+  const hasFailed = isShown && group?.renderType === 'default' && group.failed === true;
   const settings = search?.settings;
   const isRemote = settings?.mode === 'remote';
   const isBusy = isRemote && settings.searchLoading && phase === 'searching';
@@ -64,6 +72,11 @@ export function Results(props: ResultsProps): ReactNode {
         tabIndex={-1}
         {...(isShown && groups.length > 1 && { role: 'tabpanel', 'aria-label': group?.group })}
       >
+        {hits.length > 0 && hasFailed && (
+          <p className="search-corrected">
+            {texts.searchOwnHits} <Retry texts={texts} session={session} />
+          </p>
+        )}
         {hits.length > 0 && corrected !== undefined && (
           <p className="search-corrected" aria-hidden="true">
             <Corrected texts={texts} query={corrected} />
@@ -85,7 +98,7 @@ export function Results(props: ResultsProps): ReactNode {
         {isLate && <Skeleton />}
       </div>
       <div className="search-status" role="status">
-        <Status state={state} texts={texts} isRemote={isRemote} />
+        <Status state={state} texts={texts} isRemote={isRemote} session={session} />
       </div>
       {!isShown && !isLate && (
         <div className="search-start">
@@ -161,8 +174,10 @@ function useCombobox(input: HTMLInputElement, count: number, highlighted: number
 }
 
 /** Number of hits, or why there are none. Read out as it changes. */
-function Status(props: { state: SearchState; texts: SearchTexts; isRemote: boolean }): ReactNode {
-  const { state, texts, isRemote } = props;
+function Status(
+  props: Pick<ResultsProps, 'texts' | 'session'> & { state: SearchState; isRemote: boolean },
+): ReactNode {
+  const { state, texts, isRemote, session } = props;
   const { query, groups, tab, phase } = state;
   if (phase === 'failed') {
     return <Notice title={texts.searchFailed} text={texts.searchFailedHint} />;
@@ -183,6 +198,14 @@ function Status(props: { state: SearchState; texts: SearchTexts; isRemote: boole
     );
   }
   if (isRemote && phase === 'searching') return null;
+  // An empty list that is nobody's answer (ERR-3) is not "no results".
+  if (group?.failed === true) {
+    return (
+      <Notice title={texts.searchNoAnswer}>
+        <Retry texts={texts} session={session} />
+      </Notice>
+    );
+  }
   const title = fillText(texts.searchNoHits, { text: texts.searchNoResultsText, query });
   const near = group?.near?.map(({ title, link }) => ({ text: title, href: link })) ?? [];
   return (
@@ -193,12 +216,24 @@ function Status(props: { state: SearchState; texts: SearchTexts; isRemote: boole
   );
 }
 
-function Notice(props: { title: string; text: string; drawing?: boolean }): ReactNode {
+/** Asks the service once more. */
+function Retry({ texts, session }: Pick<ResultsProps, 'texts' | 'session'>): ReactNode {
+  return (
+    <button type="button" className="button alt medium" onClick={session.retry}>
+      {texts.tryAgain}
+    </button>
+  );
+}
+
+function Notice(
+  props: PropsWithChildren<{ title: string; text?: string; drawing?: boolean }>,
+): ReactNode {
   return (
     <div className="search-notice">
       {props.drawing && <NothingFound />}
       <p className="search-notice-title">{props.title}</p>
-      <p>{props.text}</p>
+      {props.text !== undefined && <p>{props.text}</p>}
+      {props.children}
     </div>
   );
 }

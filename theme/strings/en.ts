@@ -93,6 +93,10 @@ export const en = {
   searchFailed: 'The search is not available at the moment',
   /** The same, what to do. */
   searchFailedHint: 'Close this window and open it again to try once more',
+  /** Instead of hits, when a search service did not answer. A button to try again stands below. */
+  searchNoAnswer: 'The search service does not answer',
+  /** Above hits that the page found by itself, because the service did not answer. */
+  searchOwnHits: 'The search service does not answer. These hits come from this site’s own index.',
   /** In the dialog, when the code of the search did not come: what to do. */
   searchMissingHint:
     'Check your connection and try again. If the site has just been updated, reload the page.',

@@ -46,6 +46,8 @@ export const zh = {
   searchBusy: '正在搜索',
   searchFailed: '搜索暂时无法使用',
   searchFailedHint: '请关闭后重新打开再试',
+  searchNoAnswer: '搜索服务没有响应',
+  searchOwnHits: '搜索服务没有响应，以下结果来自本站自己的索引。',
   searchMissingHint: '请检查网络后重试。如果网站刚刚更新过，请刷新页面。',
   tryAgain: '重试',
   reload: '刷新页面',

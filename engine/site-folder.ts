@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
-import type { ResolvedConfig } from '../config.ts';
-import { lastCommitTimes } from '../git-times.ts';
-import { loadConfig } from '../load-config.ts';
-import type { Problem, Route, RoutePath } from '../model.ts';
-import { scanRoutes } from '../routes.ts';
-import { schemeOf } from '../site/route-index.ts';
+import type { ResolvedConfig } from './config.ts';
+import { lastCommitTimes } from './git-times.ts';
+import { loadConfig } from './load-config.ts';
+import type { Problem, Route, RoutePath } from './model.ts';
+import { scanRoutes } from './routes.ts';
+import { schemeOf } from './site/route-index.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
-export class SiteFiles {
+export class SiteFolder {
   /** The last one without problems. */
   config: ResolvedConfig | undefined;
   configProblems: Problem[] = [];

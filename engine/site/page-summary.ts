@@ -17,7 +17,7 @@ export interface SitePage {
   route: Route;
   summary: PageSummary;
   /** Key of the compiled page in the content cache; stands for its HTML. */
-  contentKey: string;
+  bodyKey: string;
 }
 
 /** Title of a page: frontmatter, else its h1 (TITLE-2). */

@@ -1,0 +1,64 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CompiledBody } from '../compile/page-store.ts';
+import { hashText } from '../hash.ts';
+import { viewMarkdown } from '../markdown/page-markdown.ts';
+import type { PageModule, PageView, Route } from '../model.ts';
+import type { DocumentModule } from '../render/document-entry.tsx';
+import type { DocumentAssets } from '../render/head.ts';
+import { markdownFile, outputFile } from '../routes.ts';
+
+/** A page with everything that its files are made from. */
+export interface PageToWrite {
+  route: Route;
+  view: PageView;
+  codeBlocks: CompiledBody['codeBlocks'];
+}
+
+/** Where pages are written, and with what. */
+export interface PageWriter {
+  documents: Pick<DocumentModule, 'renderPage'>;
+  assets: DocumentAssets;
+  /** Absolute path of the folder to write to. */
+  outDir: string;
+}
+
+export interface PageFiles {
+  path: string;
+  /** Files below the output folder. */
+  document: string;
+  module: string;
+  /** The same page as Markdown; a 404 page has none. */
+  markdown?: string;
+}
+
+/** Writes a page's document, its module for client-side navigation and its Markdown twin. */
+export async function writePage(
+  { route, view, codeBlocks }: PageToWrite,
+  { documents, assets, outDir }: PageWriter,
+): Promise<PageFiles> {
+  const { document, main } = documents.renderPage(view, assets);
+  const pageModule: PageModule = { view: view.client, main };
+  const code = `export default ${JSON.stringify(pageModule)};\n`;
+  const file = outputFile(route.path);
+  const moduleFile = `static/pages/${moduleName(route)}.${hashText(8, code)}.js`;
+  await writeOutput(join(outDir, file), document);
+  await writeOutput(join(outDir, moduleFile), code);
+  const files = { path: route.path, document: file, module: moduleFile };
+  if (view.client.pageType === '404') return files;
+  const markdown = markdownFile(file);
+  await writeOutput(join(outDir, markdown), viewMarkdown(view, main, codeBlocks));
+  return { ...files, markdown };
+}
+
+/** `zh/guide/start/introduction` → `zh-guide-start-introduction`. */
+function moduleName(route: Route): string {
+  return route.path.replace(/^\/|\/$/g, '').replace(/[^\p{L}\p{N}]+/gu, '-') || 'index';
+}
+
+async function writeOutput(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  // It may be a link to the old output's file, which must stay as it is.
+  await rm(file, { force: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,135 @@
+import { addFrames } from './add-frames.ts';
+import type { Cache } from './cache.ts';
+import type { CompileOptions } from './compile/compile.ts';
+import { type CompiledRecord, type CompileSetting, PageStore } from './compile/page-store.ts';
+import { checkTwinHeadings } from './compile/twin-headings.ts';
+import type { ResolvedConfig } from './config.ts';
+import { hashText } from './hash.ts';
+import type { Problem, Route } from './model.ts';
+import { uniqueProblems } from './problems.ts';
+import { checkLinks } from './site/check-links.ts';
+import type { PageSummary, SitePage } from './site/page-summary.ts';
+import { RouteIndex } from './site/route-index.ts';
+import { buildSite, type SiteInput, type SiteModel } from './site/site.ts';
+
+/** The code that a site is compiled and shown with, as a bundler has made it. */
+export interface SiteCode extends Pick<SiteInput, 'textsFor' | 'preload' | 'cardFile'> {
+  /** Stands for all code that compiled pages come from. */
+  compileKey: string;
+}
+
+/** A page with what is known of it. */
+export interface CompiledRoute {
+  route: Route;
+  record: CompiledRecord;
+}
+
+/** What is on the disk beside the pages' texts. */
+export interface SiteState {
+  routes: readonly Route[];
+  routeProblems: readonly Problem[];
+  /** Source path → time of its last commit in milliseconds. */
+  commitTimes: ReadonlyMap<string, number>;
+}
+
+/**
+ * A configuration and the code that it is opened with: what the build, the development server and the
+ * checks know of a site they learn here.
+ */
+export class OpenedSite {
+  readonly store: PageStore;
+  readonly setting: CompileSetting;
+
+  constructor(
+    readonly config: ResolvedConfig,
+    readonly code: SiteCode,
+    cache: Cache,
+  ) {
+    const options = compileOptions(config, code);
+    this.setting = {
+      siteRoot: config.root,
+      contentDir: config.contentDir,
+      options,
+      salt: hashText(32, code.compileKey, JSON.stringify(options)),
+    };
+    this.store = new PageStore(cache, this.setting);
+  }
+
+  /** Everything that documents are rendered from, but for the articles. */
+  model(pages: readonly SitePage[], { commitTimes }: Pick<SiteState, 'commitTimes'>): SiteModel {
+    return buildSite({ ...this.code, config: this.config, pages: [...pages], commitTimes });
+  }
+
+  /** Everything that is wrong with a site whose pages are all compiled, each problem once. */
+  problems(
+    pages: readonly CompiledRoute[],
+    model: Pick<SiteModel, 'problems'>,
+    { routeProblems }: Pick<SiteState, 'routeProblems'>,
+  ): Problem[] {
+    return uniqueProblems([
+      ...routeProblems,
+      ...pages.flatMap(({ record }) => record.problems),
+      ...this.twinProblems(pages),
+      ...addFrames(model.problems, this.config.root),
+    ]);
+  }
+
+  /** Links between pages that lead nowhere. */
+  linkProblems(pages: readonly SitePage[]): Problem[] {
+    const routes = pages.map(({ route }) => route);
+    const { problems } = checkLinks(pages, new RouteIndex(routes, this.config));
+    return addFrames(problems, this.config.root);
+  }
+
+  /** Compares the headings of every translation with those of the page in the default language. */
+  twinProblems(pages: readonly CompiledRoute[]): Problem[] {
+    const { lang } = this.config;
+    const keyOf = ({ version, key }: Route) => `${version}\0${key}`;
+    const originals = new Map(
+      pages.filter(({ route }) => route.lang === lang).map((page) => [keyOf(page.route), page]),
+    );
+    const headingsOf = ({ route: { source }, record }: CompiledRoute) => ({
+      source,
+      headings: record.summary.headings,
+    });
+    return pages.flatMap((page) => {
+      const original = page.route.lang === lang ? undefined : originals.get(keyOf(page.route));
+      return original ? checkTwinHeadings(headingsOf(original), headingsOf(page)) : [];
+    });
+  }
+}
+
+/** A compiled page as the model takes it. */
+export function sitePage({ route, record }: CompiledRoute): SitePage {
+  return { route, summary: record.summary, bodyKey: record.bodyKey };
+}
+
+/** Pages of which only the summary is known. */
+export function summarizedPages(
+  routes: readonly Route[],
+  summaries: ReadonlyMap<string, PageSummary>,
+): SitePage[] {
+  return routes.flatMap((route) => {
+    const summary = summaries.get(route.path);
+    return summary ? [{ route, summary, bodyKey: '' }] : [];
+  });
+}
+
+function compileOptions(
+  config: ResolvedConfig,
+  { textsFor }: Pick<SiteCode, 'textsFor'>,
+): CompileOptions {
+  return {
+    base: config.base,
+    langs: config.locales.map(({ lang }) => lang),
+    defaultLang: config.lang,
+    versions: config.multiVersion.versions,
+    defaultVersion: config.multiVersion.default,
+    markdown: config.markdown,
+    typeLinks: config.typeLinks,
+    feeds: config.feeds.map(({ id }) => id),
+    texts: Object.fromEntries(
+      config.locales.map(({ lang, texts }) => [lang, { ...textsFor(lang), ...texts }]),
+    ),
+  };
+}
