@@ -3,6 +3,7 @@
 //   --lang <lang>     language of that file; default: the file's name
 //   --site <folder>   output of a build; default: dist
 //   --misses          also print the queries of the tuning half whose first page is not accepted
+//   --service <url> also a search service with the same pages: http://127.0.0.1:4174/api
 //   --no-peers        leave out Pagefind and MiniSearch (bench/peers, installed when they are missing)
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     lang: { type: 'string' },
     site: { type: 'string', default: join(projectRoot, 'dist') },
     misses: { type: 'boolean', default: false },
+    service: { type: 'string' },
     'no-peers': { type: 'boolean', default: false },
   },
 });
@@ -69,7 +71,14 @@ process.stdout.write('half, kind, search: queries, success@1, success@3, empty\n
 for (const { lang, queries } of sets) {
   const pagefind = browser && (await openPagefind(browser, { dist: site, lang }));
   const peers = pagefind ? { Pagefind: async () => pagefind.search, MiniSearch: miniSearch } : {};
-  const contestants = await scoreSite({ site, lang, queries, peers });
+  const { service } = values;
+  const contestants = await scoreSite({
+    site,
+    lang,
+    queries,
+    peers,
+    ...(service !== undefined && { service }),
+  });
   process.stdout.write(`${reportOf(lang, contestants)}\n`);
   const [own] = contestants;
   if (values.misses && own) process.stdout.write(missesOf(own));

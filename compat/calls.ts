@@ -1,5 +1,6 @@
 import type { AnyNode } from 'acorn';
-import { type Interpreter, keyOf, span } from './interpret.ts';
+import type { Interpreter } from './interpret.ts';
+import { keyOf, span } from './nodes.ts';
 import type { Scope } from './scope.ts';
 import {
   alternatives,
@@ -44,6 +45,7 @@ export function callOf(reader: Interpreter, node: Call, args: Value[], scope: Sc
     if (known) return known;
   }
   const called = reader.value(callee, scope);
+  if (called.kind === 'unread' || called.kind === 'package') reader.mayCall(args);
   if (node.type === 'NewExpression') return made(reader, called, args, at);
   return either(
     at,
@@ -69,7 +71,7 @@ function made(reader: Interpreter, called: Value, args: Value[], at: Span): Valu
 
 function plainCall(reader: Interpreter, called: Value, args: Value[], at: Span): Value {
   if (called.kind === 'function') return called.call(args);
-  if (called.kind === 'unread') return { ...called, at, args };
+  if (called.kind === 'unread') return { ...called, at, args: [...(called.args ?? []), ...args] };
   if (called.kind === 'text') return called;
   if (called.kind !== 'package') return reader.unread(at, 'expression');
   const { name, path } = called;

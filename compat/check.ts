@@ -13,13 +13,13 @@ import { alternatives, objectsIn, type Span, type Value } from './values.ts';
  * Says what Rspack makes of a webpack configuration. Reads, never runs it.
  * @throws {RangeError} when the text is nested too deeply to be read
  */
-export function checkConfiguration(text: string): Report {
+export async function checkConfiguration(text: string): Promise<Report> {
   const lines = new Lines(text);
   const place = <Finding extends Places>({ at, property, value, ...rest }: Finding) => ({
     ...rest,
     ...lines.at(at.start),
   });
-  const { program, form, fault } = parseConfiguration(text);
+  const { program, form, fault } = await parseConfiguration(text);
   const found = findConfigurations(program, text);
   const whole = asOne(found);
   const judged = whole ? judgeOptions(whole) : { options: [], unread: [] };

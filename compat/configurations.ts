@@ -30,7 +30,7 @@ export function findConfigurations(program: Program, text: string): Found {
     // `exports.base = { … }`, or the configuration itself spread over `exports`.
     const own = reader.namedExports;
     const parts = isLikely(own) ? [own] : [...own.entries.values()].map(({ value }) => value);
-    for (const part of parts) open(part, found, 0);
+    for (const part of parts) openPart(part, found, 0);
   }
   return found;
 }
@@ -43,13 +43,26 @@ function open(value: Value, found: Found, depth: number): void {
       for (const item of one.items) open(item, found, depth + 1);
       found.unread.push(...one.gaps);
     } else if (one.kind === 'object') {
-      if (isLikely(one) || depth === 0) add(one, found);
+      const parts = [...one.entries.values()].map(({ value: part }) => part);
+      const hasParts = parts.some(({ kind }) => kind === 'function' || kind === 'object');
+      if (isLikely(one)) add(one, found);
+      else if (hasParts) for (const part of parts) openPart(part, found, depth + 1);
+      else if (depth === 0) add(one, found);
     } else if (one.kind === 'unread') {
       found.unread.push(one);
       for (const argument of one.args ?? []) openCall(argument, found);
     } else if (one.kind === 'package') {
       found.unread.push({ kind: 'unread', at: one.at, why: 'package', name: one.name });
     }
+  }
+}
+
+/** One of several exports: a configuration, or something that makes one. */
+function openPart(value: Value, found: Found, depth: number): void {
+  for (const one of alternatives(value)) {
+    if (one.kind === 'function' && depth <= LAYERS) openPart(one.call([]), found, depth + 1);
+    else if (one.kind === 'object' && isLikely(one)) add(one, found);
+    else if (one.kind === 'list') for (const item of one.items) openPart(item, found, depth + 1);
   }
 }
 

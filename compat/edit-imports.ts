@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn';
 import { EXPORTED } from './exported.ts';
 import { FACTS } from './facts.ts';
-import { keyOf } from './interpret.ts';
+import { keyOf } from './nodes.ts';
 import type { Edit } from './patch.ts';
 import type { Import, Reference, References } from './references.ts';
 import type { Span } from './values.ts';

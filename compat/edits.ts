@@ -2,7 +2,7 @@ import type { AnyNode, Program } from 'acorn';
 import { ImportEdits, withComma } from './edit-imports.ts';
 import { loaderEdits } from './edit-loaders.ts';
 import { FACTS } from './facts.ts';
-import { keyOf } from './interpret.ts';
+import { keyOf } from './nodes.ts';
 import type { OptionResult } from './options.ts';
 import type { Edit } from './patch.ts';
 import { type Reference, referencesIn } from './references.ts';

@@ -15,6 +15,8 @@ export type SchemaNode =
       e?: unknown[];
       /** Texts with `0` for any number. */
       p?: string[];
+      /** Texts that match this. */
+      m?: string;
       /** A list of this. */
       a?: NodeNumber;
       /** An object with these keys, … */

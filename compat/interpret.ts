@@ -7,6 +7,15 @@ import type {
   Statement,
 } from 'acorn';
 import { callOf } from './calls.ts';
+import {
+  exportAssignment,
+  isModuleExports,
+  isWrapping,
+  keyOf,
+  literal,
+  metaEntries,
+  span,
+} from './nodes.ts';
 import { Scope } from './scope.ts';
 import {
   alternatives,
@@ -24,24 +33,6 @@ import {
 const STEPS = 60_000;
 /** Calls inside of calls. */
 const DEPTH = 24;
-
-/** A node as the TypeScript plugin makes it. */
-interface Wrapping {
-  type: string;
-  expression: Expression;
-}
-
-const WRAPPERS = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSTypeAssertion',
-  'TSInstantiationExpression',
-  'ParenthesizedExpression',
-  'ChainExpression',
-]);
-
-const isWrapping = (node: { type: string }): node is Wrapping => WRAPPERS.has(node.type);
 
 /**
  * Follows what a configuration says without running it: values that are written out, names,
@@ -388,7 +379,7 @@ export class Interpreter {
       case 'TaggedTemplateExpression':
         return { kind: 'text', at };
       case 'MetaProperty':
-        return { kind: 'object', at, entries: META(at), gaps: [] };
+        return { kind: 'object', at, entries: metaEntries(at), gaps: [] };
       default:
         return this.unread(at, 'expression');
     }
@@ -459,11 +450,8 @@ export class Interpreter {
   private logical(node: AnyNode & { type: 'LogicalExpression' }, scope: Scope): Value {
     const left = this.value(node.left, scope);
     const right = this.value(node.right, scope);
-    if (node.operator === '&&') {
-      const lefts: Value[] =
-        left.kind === 'boolean' ? [{ kind: 'boolean', at: left.at, boolean: false }] : [];
-      return either(span(node), [right, ...lefts]);
-    }
+    // What a condition leaves out is nothing that anybody wrote.
+    if (node.operator === '&&') return right;
     const isKnown = left.kind !== 'unread' && left.kind !== 'package' && left.kind !== 'undefined';
     return either(span(node), isKnown ? [left, right] : [right]);
   }
@@ -510,8 +498,6 @@ export class Interpreter {
     const call = (args: Value[]): Value => {
       if (this.depth >= DEPTH) return this.unread(node, 'too-much');
       this.depth += 1;
-      const outside = this.conditions;
-      this.conditions = 0;
       const inner = new Scope(scope);
       for (const [index, parameter] of node.params.entries()) {
         const given = args[index] ?? this.unread(parameter, 'argument');
@@ -520,11 +506,19 @@ export class Interpreter {
       const returned: Value[] = [];
       if (node.body.type === 'BlockStatement') this.statements(node.body.body, inner, returned);
       else returned.push(this.value(node.body, inner));
-      this.conditions = outside;
       this.depth -= 1;
       return returned.length > 0 ? either(span(node), returned) : this.absent(node);
     };
     return { kind: 'function', at: span(node), call };
+  }
+
+  /** Functions that something unknown may call: what they change is followed. */
+  mayCall(args: readonly Value[]): void {
+    this.conditions += 1;
+    for (const argument of args) {
+      for (const one of alternatives(argument)) if (one.kind === 'function') one.call([]);
+    }
+    this.conditions -= 1;
   }
 
   /** The text of a stretch of the file. */
@@ -536,44 +530,4 @@ export class Interpreter {
     this.steps += 1;
     return this.steps < STEPS;
   }
-}
-
-/** Where a node stands, and nothing else of it. */
-export function span({ start, end }: Span): Span {
-  return { start, end };
-}
-
-/** The name of a member that is written out. */
-export function keyOf(node: { type: string }, isComputed: boolean): string | undefined {
-  if (node.type === 'Identifier' && 'name' in node)
-    return isComputed ? undefined : String(node.name);
-  if (node.type === 'Literal' && 'value' in node) return String(node.value);
-  return undefined;
-}
-
-function isModuleExports(node: AnyNode): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === 'module' &&
-    keyOf(node.property, node.computed) === 'exports'
-  );
-}
-
-/** `export = value`, which only TypeScript knows. */
-function exportAssignment(node: { type: string }): Expression | undefined {
-  return node.type === 'TSExportAssignment' ? (node as Wrapping).expression : undefined;
-}
-
-function META(at: Span): Map<string, Entry> {
-  const text: Value = { kind: 'text', at };
-  return new Map(['url', 'dirname', 'filename'].map((key) => [key, { key: at, value: text }]));
-}
-
-function literal(value: unknown, at: Span, isRegExp: boolean): Value {
-  if (isRegExp) return { kind: 'regexp', at };
-  if (typeof value === 'string') return { kind: 'text', at, text: value };
-  if (typeof value === 'number') return { kind: 'number', at, number: value };
-  if (typeof value === 'boolean') return { kind: 'boolean', at, boolean: value };
-  return value === null ? { kind: 'null', at } : { kind: 'number', at };
 }

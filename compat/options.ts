@@ -4,6 +4,7 @@ import type { OptionFinding, UnreadFinding } from './report.ts';
 import {
   type Fault,
   faultsOf,
+  isChoosy,
   isOpen,
   itemsIn,
   keyIn,
@@ -51,10 +52,13 @@ class Judge {
   private readonly ours: Map<string, Fault>;
   private readonly theirs: Map<string, Fault>;
   private readonly server = new Map<string, Fault>();
+  /** What is said already. */
+  private readonly places = new Set<string>();
 
   constructor(configuration: Value) {
     this.ours = byPath(faultsOf(rspack, configuration, ''));
-    this.theirs = byPath(faultsOf(webpack, configuration, ''));
+    // What Rspack takes is nothing to ask webpack about.
+    this.theirs = this.ours.size === 0 ? new Map() : byPath(faultsOf(webpack, configuration, ''));
     this.visit(configuration, {
       path: '',
       option: '',
@@ -121,6 +125,12 @@ class Judge {
       webpack: theirs.named.length > 0 ? theirs.named : theirs.record,
       ...(property && { property, value: value.at }),
     };
+    // The schemas take anything here; the kinds of modules know what they read.
+    const kind = /^module\.rules\.(parser|generator)$/.exec(option)?.[1];
+    if (kind) {
+      here.rspack = [...here.rspack, ...membersOf(rspack, kind)];
+      here.webpack = [...here.webpack, ...membersOf(webpack, kind)];
+    }
     if (path === 'devServer') {
       this.serverOptions(value, here, at);
       return;
@@ -134,8 +144,13 @@ class Judge {
       if (!isOpen(ours.record)) this.visit(value, here);
       return;
     }
-    // In a place that takes anything, nobody reads what only webpack names.
-    const isUnheard = ours.named.length === 0 && isOpen(ours.record) && theirs.named.length > 0;
+    // Where the schema doesn't mind, nobody reads what only webpack names.
+    const isUnheard =
+      ours.named.length === 0 &&
+      theirs.named.length > 0 &&
+      (ours.record.length === 0 || isOpen(ours.record));
+    const isNamed = ours.named.length > 0 || theirs.named.length > 0;
+    if (!isNamed && !isRecord) return;
     this.accepted(here, at, value, isUnheard && !place.isServer);
     if (!isOpen(here.rspack) || isOpen(here.webpack)) this.visitInside(value, here);
   }
@@ -175,6 +190,12 @@ class Judge {
   }
 
   private accepted(place: Place, at: Span, value: Value, isUnheard: boolean): void {
+    const unsure = alternatives(value).filter(isUnsure);
+    if (unsure.length > 0 && isChoosy(place.rspack)) {
+      for (const one of unsure) this.gap(asUnread(one), place.path);
+      // Of a value that nobody sees nothing is said.
+      if (unsure.length === alternatives(value).length) return;
+    }
     const href = FACTS.withoutEffect[place.option];
     if (href !== undefined || isUnheard) {
       const note =
@@ -233,8 +254,9 @@ class Judge {
     kind: OptionFinding['kind'],
     more: Partial<OptionFinding>,
   ): void {
-    const known = this.result.options.find((one) => one.path === path && one.at.start === at.start);
-    if (known) return;
+    const place = `${at.start} ${path}`;
+    if (this.places.has(place)) return;
+    this.places.add(place);
     const note = more.note ?? (kind === 'unsupported' ? noteOf(option) : undefined);
     this.result.options.push({
       path,
@@ -249,8 +271,30 @@ class Judge {
   }
 }
 
+/** What `module.parser` or `module.generator` has for each kind of module. */
+function membersOf(root: NodeNumber, kind: string): NodeNumber[] {
+  const { named } = keyIn(keyIn([root], 'module').named, kind);
+  return [...new Set(keysIn(named))].flatMap((key) => keyIn(named, key).named);
+}
+
 function byPath(faults: readonly Fault[]): Map<string, Fault> {
   return new Map(faults.map((fault) => [fault.path, fault]));
+}
+
+function isUnsure(value: Value): boolean {
+  return (
+    value.kind === 'unread' ||
+    value.kind === 'package' ||
+    (value.kind === 'text' && value.text === undefined)
+  );
+}
+
+function asUnread(value: Value): Unread {
+  if (value.kind === 'unread') return value;
+  const { at } = value;
+  return value.kind === 'package'
+    ? { kind: 'unread', at, why: 'package', name: value.name }
+    : { kind: 'unread', at, why: 'expression' };
 }
 
 function holds(when: string | undefined, value: Value): boolean {

@@ -1,6 +1,4 @@
-import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type Options, Parser, type Program } from 'acorn';
-import { parse as parseLoosely } from 'acorn-loose';
 
 /** Where the text stops being JavaScript. */
 export interface SyntaxFault {
@@ -30,7 +28,7 @@ const BARE_OBJECT = /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*)*\{/;
  * Reads JavaScript, TypeScript or JSON. Nothing of it runs.
  * @throws {RangeError} when it is nested too deeply
  */
-export function parseConfiguration(text: string): Parsed {
+export async function parseConfiguration(text: string): Promise<Parsed> {
   if (BARE_OBJECT.test(text)) {
     // Blanks keep every place what it is; the parenthesis stands where the file has not begun.
     const object = attempt(() => bareObject(text));
@@ -40,17 +38,18 @@ export function parseConfiguration(text: string): Parsed {
   if ('program' in plain) return { ...plain, form: 'javascript' };
   const script = attempt(() => Parser.parse(text, { ...BASE, sourceType: 'script' }));
   if ('program' in script) return { ...script, form: 'javascript' };
-  const typed = attempt(() =>
-    Parser.extend(tsPlugin()).parse(text, { ...BASE, sourceType: 'module', locations: true }),
+  const options: Options = { ...BASE, sourceType: 'module' };
+  const { parseTypeScript } = await import(
+    /* webpackChunkName: "parse-typescript" */ './parse-typescript.ts'
   );
+  const typed = attempt(() => parseTypeScript(text, options));
   if ('program' in typed) return { ...typed, form: 'typescript' };
   // Whoever came further understood more of it.
   const fault = typed.fault.offset > plain.fault.offset ? typed.fault : plain.fault;
-  return {
-    program: parseLoosely(text, { ...BASE, sourceType: 'module' }),
-    form: 'javascript',
-    fault,
-  };
+  const { parseLoosely } = await import(
+    /* webpackChunkName: "parse-loosely" */ './parse-loosely.ts'
+  );
+  return { program: parseLoosely(text, options), form: 'javascript', fault };
 }
 
 function bareObject(text: string): Program {

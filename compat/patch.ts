@@ -89,8 +89,8 @@ function changesOf(text: string, old: readonly string[], edits: readonly Edit[])
   };
   const changes: (Change & { edits: Edit[] })[] = [];
   for (const edit of edits) {
-    // What ends with a line's end leaves the line behind it alone.
-    const isWhole = edit.text === '' && edit.end > edit.start && text[edit.end - 1] === '\n';
+    // Lines that go as a whole leave the line behind them alone.
+    const isWhole = takesLines(text, edit);
     const start = lineOf(edit.start);
     const end = (isWhole ? lineOf(edit.end - 1) : lineOf(edit.end)) + 1;
     const last = changes.at(-1);
@@ -107,8 +107,15 @@ function changesOf(text: string, old: readonly string[], edits: readonly Edit[])
       start: edit.start - from,
       end: Math.min(edit.end, to + 1) - from,
     }));
-    const piece = applyEdits(`${text.slice(from, to)}\n`, moved).replace(/\n$/, '');
-    const isGone = piece === '' && edits.some(({ text, start, end }) => text === '' && end > start);
-    return { start, end, lines: isGone ? [] : piece.split('\n') };
+    const piece = applyEdits(`${text.slice(from, to)}\n`, moved);
+    const last = edits.at(-1);
+    const isGone = piece === '' && last !== undefined && takesLines(text, last);
+    return { start, end, lines: isGone ? [] : piece.replace(/\n$/, '').split('\n') };
   });
+}
+
+/** Whether an edit takes lines away, their ends among them, and nothing else. */
+function takesLines(text: string, { start, end, text: words }: Edit): boolean {
+  const isAtStart = start === 0 || text[start - 1] === '\n';
+  return words === '' && end > start && isAtStart && text[end - 1] === '\n';
 }

@@ -1,5 +1,5 @@
 import type { AnyNode, Program } from 'acorn';
-import { keyOf } from './interpret.ts';
+import { keyOf } from './nodes.ts';
 import type { Span } from './values.ts';
 
 /** A name that a file gives to a package, or to a member of one. */

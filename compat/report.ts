@@ -116,14 +116,12 @@ export function isRefused({ kind }: OptionFinding): boolean {
   return kind === 'unsupported' || kind === 'unknown';
 }
 
-/** Something has to change before the file works as it did. */
-export function needsWork(report: Report): boolean {
-  return (
-    report.fault !== undefined ||
-    report.isEmpty ||
-    report.options.some(isRefused) ||
-    report.packages.some(
-      ({ kind, isOptional }) => kind === 'fails' || (kind === 'built-in' && !isOptional),
-    )
-  );
+/** Plugins and loaders that a build with Rspack cannot keep. */
+export function mustGo({ kind, isOptional }: PackageFinding): boolean {
+  return kind === 'fails' || (kind === 'built-in' && !isOptional);
+}
+
+/** Whether something in the file is not supported, or nobody could read it. */
+export function needsWork({ fault, isEmpty, options, packages }: Report): boolean {
+  return fault !== undefined || isEmpty || options.some(isRefused) || packages.some(mustGo);
 }

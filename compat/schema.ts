@@ -29,65 +29,79 @@ export function pathOf(path: string, key: string | number): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/**
- * What a schema has to say against a value. What could not be read is accepted.
- * @param path of the value
- */
-export function faultsOf(number: NodeNumber, value: Value, path: string): Fault[] {
-  if (value.kind === 'either') {
-    const all = value.values.flatMap((one) => faultsOf(number, one, path));
-    return all.filter(
-      ({ path, type }, index) =>
-        all.findIndex((one) => one.path === path && one.type === type) === index,
-    );
-  }
-  if (value.kind === 'unread' || value.kind === 'package' || value.kind === 'undefined') return [];
-  const tries = choices(number).map((choice) => faultsOfNode(choice, value, path));
-  const passed = tries.find((faults) => faults.length === 0);
-  if (passed) return passed;
-  // The choice that was meant is the one that comes furthest.
-  const cost = (faults: Fault[]) =>
-    faults.reduce(
-      (sum, fault) =>
-        sum +
-        (fault.path === path && fault.type === 'value' ? 1000 : fault.type === 'missing' ? 3 : 1),
-      0,
-    );
-  return tries.reduce(
-    (best, faults) => (cost(faults) < cost(best) ? faults : best),
-    tries[0] ?? [],
-  );
+/** A path while it is walked: spelt out only where there is a fault. */
+interface Trail {
+  above: Trail | undefined;
+  key: string | number;
 }
 
-function faultsOfNode(number: NodeNumber, value: Value, path: string): Fault[] {
+function spelt(trail: Trail | undefined, root: string): string {
+  return trail === undefined ? root : pathOf(spelt(trail.above, root), trail.key);
+}
+
+/** A fault before its path is spelt out. */
+type Found = Omit<Fault, 'path'> & { trail: Trail | undefined };
+
+/**
+ * What a schema has to say against a value. What could not be read is accepted.
+ * @param root path of the value
+ */
+export function faultsOf(number: NodeNumber, value: Value, root: string): Fault[] {
+  return faultsAt(number, value, undefined).map(({ trail, ...fault }) => ({
+    ...fault,
+    path: spelt(trail, root),
+  }));
+}
+
+function faultsAt(number: NodeNumber, value: Value, trail: Trail | undefined): Found[] {
+  if (value.kind === 'either') return value.values.flatMap((one) => faultsAt(number, one, trail));
+  if (value.kind === 'unread' || value.kind === 'package' || value.kind === 'undefined') return [];
+  // The choice that was meant is the one that comes furthest.
+  let best: Found[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const choice of choices(number)) {
+    const faults = faultsOfNode(choice, value, trail);
+    if (faults.length === 0) return faults;
+    const cost = faults.reduce((sum, fault) => sum + costOf(fault, trail), 0);
+    if (cost < least) [best, least] = [faults, cost];
+  }
+  return best ?? [];
+}
+
+function costOf(fault: Found, trail: Trail | undefined): number {
+  if (fault.type === 'value' && fault.trail === trail) return 1000;
+  return fault.type === 'missing' ? 3 : 1;
+}
+
+function faultsOfNode(number: NodeNumber, value: Value, trail: Trail | undefined): Found[] {
   const node = nodeOf(number);
-  const wrong: Fault[] = [{ path, type: 'value', at: value.at }];
+  const wrong = (): Found[] => [{ trail, type: 'value', at: value.at }];
   if (node === '*') return [];
-  if (typeof node === 'string')
-    return PLAIN[node] === value.kind || (node === 'f' && value.kind === 'class') ? [] : wrong;
-  if (node.u) return faultsOf(number, value, path);
-  if (node.e || node.p) return isLiteral(node, value) ? [] : wrong;
+  if (typeof node === 'string') {
+    const isRight = PLAIN[node] === value.kind || (node === 'f' && value.kind === 'class');
+    return isRight ? [] : wrong();
+  }
+  if (node.u) return faultsAt(number, value, trail);
+  if (node.e || node.p || node.m !== undefined) return isLiteral(node, value) ? [] : wrong();
   if (node.a !== undefined) {
     const { a } = node;
-    if (value.kind !== 'list') return wrong;
-    return value.items.flatMap((item, index) => faultsOf(a, item, pathOf(path, index)));
+    if (value.kind !== 'list') return wrong();
+    return value.items.flatMap((item, key) => faultsAt(a, item, { above: trail, key }));
   }
-  if (value.kind === 'made') return node.d === undefined ? wrong : [];
-  if (value.kind !== 'object') return wrong;
-  const faults: Fault[] = [];
+  if (value.kind === 'made') return node.d === undefined ? wrong() : [];
+  if (value.kind !== 'object') return wrong();
+  const faults: Found[] = [];
   for (const [key, entry] of value.entries) {
     const child = childOf(node, key);
-    const at = pathOf(path, key);
-    if (child === undefined) faults.push({ path: at, type: 'key', at: entry.key });
-    else faults.push(...faultsOf(child, entry.value, at));
+    const inner = { above: trail, key };
+    if (child === undefined) faults.push({ trail: inner, type: 'key', at: entry.key });
+    else faults.push(...faultsAt(child, entry.value, inner));
   }
-  const missing = (node.q ?? []).filter(
-    (key) => !value.entries.has(key) && value.gaps.length === 0,
-  );
-  return [
-    ...faults,
-    ...missing.map((key): Fault => ({ path: pathOf(path, key), type: 'missing', at: value.at })),
-  ];
+  for (const key of node.q ?? []) {
+    if (value.entries.has(key) || value.gaps.length > 0) continue;
+    faults.push({ trail: { above: trail, key }, type: 'missing', at: value.at });
+  }
+  return faults;
 }
 
 const PLAIN: Record<string, Value['kind']> = {
@@ -111,8 +125,11 @@ function isLiteral(node: SchemaNode & object, value: Value): boolean {
       const { text } = value;
       if (text === undefined)
         return (
-          node.p !== undefined || literals.some((one) => typeof one === 'string' && one !== '')
+          node.p !== undefined ||
+          node.m !== undefined ||
+          literals.some((one) => typeof one === 'string' && one !== '')
         );
+      if (node.m !== undefined) return new RegExp(node.m).test(text);
       return literals.includes(text) || (node.p ?? []).includes(text.replace(/\d+/g, '0'));
     }
     case 'boolean':
@@ -169,6 +186,15 @@ export function keysIn(numbers: readonly NodeNumber[]): string[] {
 /** Whether any of the nodes takes anything. */
 export function isOpen(numbers: readonly NodeNumber[]): boolean {
   return numbers.flatMap(choices).some((number) => nodeOf(number) === '*');
+}
+
+/** Whether the nodes take some texts and refuse others. */
+export function isChoosy(numbers: readonly NodeNumber[]): boolean {
+  const all = numbers.flatMap(choices).map(nodeOf);
+  const takesAny = all.some((node) => node === '*' || node === 's');
+  return (
+    !takesAny && all.some((node) => typeof node === 'object' && (node.e ?? node.p) !== undefined)
+  );
 }
 
 /** Texts that a value can be, where the schema lists them. */

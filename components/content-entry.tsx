@@ -1,3 +1,4 @@
+import { configCheckDefinition } from '../islands/config-check/definition.ts';
 import { performanceDefinition } from '../islands/performance/definition.ts';
 import { supportTableDefinition } from '../islands/support-table/definition.tsx';
 import { tabsDefinition } from '../islands/tabs/definition.ts';
@@ -52,6 +53,7 @@ export const components: Record<string, ComponentDefinition> = {
 };
 
 export const islands: Record<string, IslandDefinition> = {
+  ConfigCheck: configCheckDefinition,
   PerformanceComparison: performanceDefinition,
   SupportTable: supportTableDefinition,
   Tabs: tabsDefinition,

@@ -75,6 +75,16 @@ export interface ContentTexts {
   allStatuses: string;
   shownRows: string;
   noRows: string;
+  /** `ConfigCheck`: what stands there before anything is checked. */
+  configuration: string;
+  configurationHint: string;
+  openFile: string;
+  configSample: string;
+  sampleReact: string;
+  sampleTypescript: string;
+  sampleWebpack4: string;
+  clearField: string;
+  configReport: string;
   /** `LicenseNote` */
   license: string;
   licenseText: string;
@@ -166,6 +176,16 @@ const en: ContentTexts = {
   allStatuses: 'All statuses',
   shownRows: '{shown} of {total}',
   noRows: 'Nothing matches.',
+  configuration: 'Your webpack configuration',
+  configurationHint:
+    'Paste a configuration, drop a file, or choose a sample. The file is read in your browser: it isn’t run and it isn’t sent anywhere.',
+  openFile: 'Open a file',
+  configSample: 'Samples:',
+  sampleReact: 'React app',
+  sampleTypescript: 'TypeScript',
+  sampleWebpack4: 'webpack 4',
+  clearField: 'Clear',
+  configReport: 'Report',
   license: 'CC 4.0 License',
   licenseText:
     'The content of this section is derived from the content of the following links and is licensed under the CC BY 4.0 license.',
@@ -245,6 +265,16 @@ const zh: ContentTexts = {
   allStatuses: '全部状态',
   shownRows: '{total} 项中的 {shown} 项',
   noRows: '没有匹配的条目。',
+  configuration: '你的 webpack 配置',
+  configurationHint:
+    '粘贴配置、拖入文件，或选择一个示例。文件只在浏览器中读取，不会运行，也不会发送到任何地方。',
+  openFile: '打开文件',
+  configSample: '示例：',
+  sampleReact: 'React 应用',
+  sampleTypescript: 'TypeScript',
+  sampleWebpack4: 'webpack 4',
+  clearField: '清空',
+  configReport: '检查结果',
   license: 'CC 4.0 协议声明',
   licenseText: '本节内容派生于以下链接指向的内容，并遵循 CC BY 4.0 许可证的规定。',
   options: '选项',

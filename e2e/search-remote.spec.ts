@@ -30,6 +30,11 @@ const ANSWER = [
   { index: 'site', hits: [record('Code splitting', '/#part', '')] },
 ];
 
+/** What a service answers that works again. */
+const answerTo = (word: string) => [
+  { index: 'site', hits: [record(`All about ${word}`, '/about', '')] },
+];
+
 async function answer(route: Route, body: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
   await route.fulfill({ status, headers, body: JSON.stringify(body) });
@@ -109,7 +114,7 @@ for (const [what, body, status] of [
   ['an error', { message: 'down' }, 500],
   ['something else', { hits: 'many' }, 200],
 ] as const) {
-  test(`ERR-3: ${what} for an answer is an empty list, and is reported`, async ({
+  test(`ERR-3: ${what} for an answer is an empty list, is reported, and can be asked again`, async ({
     page,
     watch,
   }) => {
@@ -118,11 +123,22 @@ for (const [what, body, status] of [
     page.on('console', (message) => {
       if (message.type() === 'error' && /search/i.test(message.text())) errors.push(message.text());
     });
-    await page.route(SERVICE, (route) => answer(route, body, status));
+    let isDown = true;
+    await page.route(SERVICE, (route) =>
+      isDown ? answer(route, body, status) : answer(route, answerTo('qqqqzzzz')),
+    );
     await open(page, '/');
-    await search(page, 'code');
-    await expect(statusOf(page)).toContainText('No results for "code"');
+    // In none of the site's own pages either.
+    await openerOf(page).click();
+    await inputOf(page).fill('qqqqzzzz');
+    await expect(statusOf(page)).toContainText('The search service does not answer');
+    await expect(statusOf(page)).not.toContainText('No results');
+    await expect(hitsOf(page)).toHaveCount(0);
     await expect(busy(page)).toBeHidden();
     expect(errors.length).toBeGreaterThan(0);
+    isDown = false;
+    await statusOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(hitsOf(page).first()).toContainText('All about qqqqzzzz');
+    await expect(statusOf(page)).not.toContainText('does not answer');
   });
 }

@@ -78,3 +78,25 @@ test('ERR-3: a query that is too long for the service is an empty list', async (
   await expect(statusOf(page)).toContainText('No results for');
   await expect(dialogOf(page)).toBeVisible();
 });
+
+test('ERR-3: a service that fails is answered for by the site’s own index, which says so', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/./);
+  let isDown = true;
+  await page.route(`${SERVICE}**`, async (route) => {
+    if (!isDown) return route.fallback();
+    const headers = { 'access-control-allow-origin': '*', 'retry-after': '1' };
+    await route.fulfill({ status: 503, headers, body: '{"error":"down"}' });
+  });
+  await open(page, '/');
+  await search(page, 'output.filename');
+  const notice = dialogOf(page).getByText('The search service does not answer.');
+  await expect(hitsOf(page).first().locator('mark').last()).toHaveText('output.filename');
+  await expect(notice).toBeVisible();
+  isDown = false;
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(hitsOf(page).first().locator('mark').last()).toHaveText('output.filename');
+});

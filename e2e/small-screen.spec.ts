@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { open, returningReader } from './support/reader.ts';
-import { builtRoutes, routesInOneLanguage } from './support/routes.ts';
+import { open, returningReader, started } from './support/reader.ts';
+import { builtRoutes, routesInOneLanguage, sampleRoutes } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/start/introduction';
-/** Pages that one test visits. */
-const BATCH = 24;
-
 test.use({ viewport: { width: 390, height: 844 } });
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
@@ -227,24 +224,40 @@ test('middle widths have the tabs in the bar and the sidebar behind its button',
 });
 
 test.describe('at 320 px nothing has to be scrolled sideways', () => {
-  const routes = [...routesInOneLanguage(), '/no-such-page', '/zh/no-such-page'];
-  for (let start = 0; start < routes.length; start += BATCH) {
-    const batch = routes.slice(start, start + BATCH);
-    test(`${batch[0]} to ${batch.at(-1)}`, async ({ page }) => {
-      await returningReader(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      const wide: string[] = [];
-      for (const route of batch) {
-        await page.goto(route, { waitUntil: 'domcontentloaded' });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (overflow > 0) wide.push(`${route}: ${overflow} px too wide`);
+  const notFound = ['/no-such-page', '/zh/no-such-page'];
+  const cases = [
+    { scripts: true, batch: 12, routes: [...sampleRoutes(12), ...notFound] },
+    // Scripts move nothing that is there: pages are laid out without them, in half the time.
+    { scripts: false, batch: 48, routes: routesInOneLanguage() },
+  ];
+  for (const { scripts, batch, routes } of cases) {
+    test.describe(scripts ? 'a sample, with scripts' : 'every page', () => {
+      test.use({ javaScriptEnabled: scripts });
+      for (let start = 0; start < routes.length; start += batch) {
+        const some = routes.slice(start, start + batch);
+        test(`${some[0]} to ${some.at(-1)}`, async ({ page }) => {
+          await expectNoneTooWide(page, some, scripts);
+        });
       }
-      expect(wide).toEqual([]);
     });
   }
 });
+
+/** @param scripts whether to look when they have started */
+async function expectNoneTooWide(page: Page, routes: string[], scripts: boolean): Promise<void> {
+  await returningReader(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const route of routes) {
+    await page.goto(route, { waitUntil: scripts ? 'load' : 'domcontentloaded' });
+    if (scripts) await started(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) wide.push(`${route}: ${overflow} px too wide`);
+  }
+  expect(wide).toEqual([]);
+}
 
 test('the search stays in reach on a long page: one button of its name, above or below', async ({
   page,

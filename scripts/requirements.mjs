@@ -4,6 +4,7 @@ import { ensureSandbox, isSandboxInstalled } from '../checks/sandbox/ensure-sand
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureGroonga } from './ensure-groonga.mjs';
 import { projectRoot, registryAnswers, stop } from './ensure-install.mjs';
+import { ensureNginx } from './ensure-nginx.mjs';
 import { ensureServers } from './ensure-servers.mjs';
 
 /**
@@ -15,6 +16,7 @@ export async function ensureRequirements(stages) {
   if (needed.has('browser')) process.env.CHROME_PATH = ensureBrowser();
   if (needed.has('groonga')) ensureGroonga();
   if (needed.has('servers')) ensureServers();
+  if (needed.has('nginx')) ensureNginx();
   if (needed.has('sandbox')) await ensureExamplePackages();
 }
 

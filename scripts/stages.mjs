@@ -8,10 +8,11 @@ import { runProgram } from './run.mjs';
 const reports = join(projectRoot, '.cache', 'test-reports');
 const unitReport = join(reports, 'unit.json');
 const e2eReport = join(reports, 'e2e.json');
+const clusterReport = join(reports, 'opensearch.json');
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
- * @typedef {'browser' | 'groonga' | 'sandbox' | 'servers'} Requirement
+ * @typedef {'browser' | 'groonga' | 'nginx' | 'opensearch' | 'sandbox' | 'servers'} Requirement
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} after the stages whose passing it waits for; others run beside it
@@ -54,8 +55,8 @@ export const STAGES = [
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ],
-    needs: ['groonga', 'sandbox', 'servers'],
-    count: countUnit,
+    needs: ['groonga', 'nginx', 'sandbox', 'servers'],
+    count: () => countUnit(unitReport),
   },
   { name: 'check', after: ['build'], args: ['checks/bin.mjs'], needs: ['sandbox'] },
   {
@@ -72,6 +73,21 @@ export const STAGES = [
     args: ['node_modules/@playwright/test/cli.js', 'test'],
     needs: ['browser'],
     count: countE2e,
+  },
+  {
+    name: 'opensearch',
+    // Three nodes have the machine for themselves: what is slow looks dead to them.
+    after: ['e2e'],
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=vitest.opensearch.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${clusterReport}`,
+    ],
+    needs: ['opensearch'],
+    count: () => countUnit(clusterReport),
   },
 ];
 
@@ -91,9 +107,12 @@ const readReport = (file) =>
 
 const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** @returns {Counts} */
-function countUnit() {
-  const report = readReport(unitReport);
+/**
+ * @param {string} file
+ * @returns {Counts}
+ */
+function countUnit(file) {
+  const report = readReport(file);
   if (report === undefined) return NONE;
   /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = report.testResults;

@@ -10,6 +10,7 @@ import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 // First of all: the other modules may need packages.
 ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
+const { ensureOpenSearch } = await import('./ensure-opensearch.mjs');
 const { knownTests } = await import('./known-tests.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
@@ -86,13 +87,19 @@ if (isFull) process.env.FULL = '1';
 const isOne = first !== undefined && !isFull;
 /** Where somebody waits for the answer again and again, and the page that changed is what matters. */
 const leavesOutKnown = !isOne && !isFull && !process.env.CI;
-const stages = STAGES.filter(({ name, isHeavy = false }) =>
+const wanted = STAGES.filter(({ name, isHeavy = false }) =>
   isOne ? name === first : isFull || !isHeavy,
 );
-if (stages.length === 0) {
+if (wanted.length === 0) {
   stop(`Unknown stage "${first}". Stages: ${STAGES.map(({ name }) => name).join(', ')}`);
 }
 
+// The one requirement that few machines meet: its stage is left out elsewhere, and a line says so.
+const mustHaveCluster = isOne || process.env.CI !== undefined;
+const stages = wanted.filter(
+  ({ needs = [] }) => !needs.includes('opensearch') || ensureOpenSearch(mustHaveCluster),
+);
+if (stages.length === 0) process.exit(1);
 await ensureRequirements(stages);
 prepareReports();
 // Built by the stage before: unit tests need no site of their own.

@@ -11,7 +11,7 @@ export interface Proposer {
   /** Places in the corpus of the pages that seem to answer a query best, in any order. */
   propose(
     query: Query,
-    about: Pick<PageQuery, 'index' | 'lang'> & { part: LexiconPart },
+    about: Pick<PageQuery, 'index' | 'lang' | 'limit'> & { part: LexiconPart },
     signal: AbortSignal,
   ): Promise<number[]>;
   /** The pages at some places. */
@@ -61,7 +61,7 @@ export function createCandidateSearch(
       isFound,
     });
     const query = corrected === undefined ? typed : readQuery(corrected, lang);
-    const places = await proposer.propose(query, { index, lang, part }, signal);
+    const places = await proposer.propose(query, { index, lang, limit, part }, signal);
     // In the order of the site, which orders equals.
     const stored = await pagesAt(
       places.toSorted((one, other) => one - other),

@@ -22,7 +22,7 @@ import { keepCorpus } from './kept-corpus.ts';
 import { readLexicon, writeLexicon } from './lexicon.ts';
 
 /** Pages that Groonga proposes, of which the best are answered. */
-const CANDIDATES = 50;
+const CANDIDATES = 30;
 /** Words of a query by which Groonga looks; all of them count in the ranking. */
 const MAX_TERMS = 8;
 /** A title outweighs all that the longest content can say. */
@@ -55,7 +55,7 @@ export function createGroongaEngine(
     const corpus = await openGeneration(client, id);
     if (corpus) open = { id, corpus };
     return corpus;
-  });
+  }, report);
 
   async function write(corpus: Parameters<ServiceEngine['replace']>[0]): Promise<void> {
     const previous = await currentGeneration(client);
@@ -111,7 +111,7 @@ async function openGeneration(
   const lexicon = readLexicon(text);
   const table = pagesTable(id);
   const proposer: Proposer = {
-    async propose(query, { index, lang, part }, signal) {
+    async propose(query, { index, lang, limit, part }, signal) {
       const rows = await client.select(
         {
           table,
@@ -120,7 +120,7 @@ async function openGeneration(
           filter: `index == ${literal(index)} && lang == ${literal(lang)}`,
           sort_keys: '-_score,_key',
           output_columns: '_key',
-          limit: String(CANDIDATES),
+          limit: String(Math.max(CANDIDATES, limit)),
         },
         signal,
       );

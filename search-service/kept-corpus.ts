@@ -2,6 +2,8 @@ import type { SearchedCorpus } from './engine.ts';
 
 /** Between two looks at what an engine holds, in milliseconds. */
 const LOOK = 500;
+/** For a look, while the corpus of the one before can be searched, in milliseconds. */
+const PATIENCE = 1000;
 
 /** Remembers for a moment which corpus is searched, so that not every request has to ask. */
 export interface KeptCorpus {
@@ -11,37 +13,50 @@ export interface KeptCorpus {
 }
 
 /**
- * @param find looks which corpus is searched: returns the one that is known as long as it is that one
+ * @param find looks which corpus is searched
+ * @param report told why the newest corpus is not searched; the last good one goes on
  */
 export function keepCorpus(
-  find: (
-    known: SearchedCorpus | undefined,
-    signal?: AbortSignal,
-  ) => Promise<SearchedCorpus | undefined>,
+  find: () => Promise<SearchedCorpus | undefined>,
+  report: (message: string) => void,
 ): KeptCorpus {
   let known: SearchedCorpus | undefined;
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<SearchedCorpus | undefined> | undefined;
+  let reported = '';
   let generation = 0;
 
   async function look(): Promise<SearchedCorpus | undefined> {
     const mine = generation;
-    const found = await find(known);
-    if (mine === generation) {
-      known = found;
+    try {
+      const found = await find();
+      reported = '';
+      if (mine === generation) known = found;
+      return found;
+    } catch (error) {
+      if (!known) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== reported) report(message);
+      reported = message;
+      return known;
+    } finally {
       looked = performance.now();
     }
-    return found;
   }
 
   return {
     async current() {
-      if (performance.now() - looked < LOOK) return known;
+      if (performance.now() - looked < LOOK) {
+        if (known) return known;
+      }
       // One look for all that wait; whoever gives up leaves it to the others.
-      looking ??= look().finally(() => {
-        looking = undefined;
-      });
-      return looking;
+      if (!looking) {
+        const started = look().finally(() => {
+          if (looking === started) looking = undefined;
+        });
+        looking = started;
+      }
+      return known ? Promise.race([looking, after(PATIENCE, known)]) : looking;
     },
     forget() {
       generation += 1;
@@ -49,4 +64,8 @@ export function keepCorpus(
       looking = undefined;
     },
   };
+}
+
+function after<Value>(time: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => setTimeout(resolve, time, value).unref());
 }

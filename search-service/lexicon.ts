@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageWith } from '../search/empty-page.ts';
 import { createFinder, type Finder } from '../search/find.ts';
 import type { IndexPage } from '../search/index-file.ts';
 import { shelve } from '../search/shelf.ts';
@@ -26,6 +27,8 @@ export interface LexiconPart {
   vocabulary: Vocabulary;
   /** Whether the vocabulary knows a word, or one that begins with it. Others hold words unmarked. */
   holds(word: string): boolean;
+  /** How much more a word says that stands seldom. */
+  rarity(word: string): number;
   /** Pages whose names resemble a query that nothing answers. */
   near(keyword: string): Promise<PageName[]>;
 }
@@ -97,6 +100,7 @@ export function readLexicon(text: string): Lexicon {
 function readPart({ words, names }: z.infer<typeof partSchema>, lang: string): LexiconPart {
   const vocabulary = new Map(words);
   const sorted = words.map(([word]) => word).sort();
+  const total = words.reduce((sum, [, count]) => sum + count, 0);
   let finder: Promise<Finder> | undefined;
   return {
     vocabulary,
@@ -104,6 +108,7 @@ function readPart({ words, names }: z.infer<typeof partSchema>, lang: string): L
       if (!/^[a-z0-9]+$/.test(word) || vocabulary.has(word)) return true;
       return beginsAny(sorted, stemPrefix(word));
     },
+    rarity: (word) => Math.log(1 + total / (1 + (vocabulary.get(word) ?? 0))),
     async near(keyword) {
       finder ??= createFinder({ lang, pages: names.map(namedPage) });
       const numbers = (await finder).near(keyword);
@@ -129,17 +134,7 @@ function beginsAny(sorted: readonly string[], begin: string): boolean {
 }
 
 function namedPage([title, routePath]: z.infer<typeof nameSchema>): IndexPage {
-  return {
-    title,
-    routePath,
-    group: '',
-    content: '',
-    toc: [],
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  return pageWith({ title, routePath });
 }
 
 export function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {

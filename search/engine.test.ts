@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import { createEngine } from './engine.ts';
 import type { IndexPage, SearchIndex } from './index-file.ts';
 import { CACHE_SIZE, recentMap } from './lru.ts';
@@ -10,17 +11,9 @@ function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
   return {
     lang: 'en',
     version: '',
-    pages: pages.map((page, number) => ({
-      routePath: `/${number}`,
-      title: '',
-      group: '',
-      isDated: false,
-      keywords: [],
-      description: '',
-      code: [],
-      ...page,
-      ...withHeadings(page),
-    })),
+    pages: pages.map((page, number) =>
+      pageWith({ routePath: `/${number}`, ...page, ...withHeadings(page) }),
+    ),
   };
 }
 
@@ -108,6 +101,20 @@ describe('which pages are found', () => {
     expect(await order(pages, 'lazy loading')).toEqual(['/0']);
   });
 
+  test('some words stand for others one way only', async () => {
+    const pages = [{ content: 'The publicPath.' }, { content: 'A CDN.' }];
+    expect(await order(pages, 'cdn')).toEqual(['/1', '/0']);
+    expect(await order(pages, 'publicPath')).toEqual(['/0']);
+  });
+
+  test('small words of Chinese are none inside of another word', async () => {
+    const pages = [{ content: '性能分析' }, { content: '性质和能量' }];
+    expect((await order(pages, '性能'))[0]).toBe('/0');
+    // `的` between two words makes no pair with the next one.
+    const pairs = [{ content: '选项的构成，目的和构件' }, { content: '构建速度' }];
+    expect((await order(pairs, '如何提高项目的构建速度'))[0]).toBe('/1');
+  });
+
   test('SRCH-9, WEAK-30, DIFF-18: ranked before the limit counts', async () => {
     const scattered = Array.from({ length: 20 }, () => ({
       content: 'Shaking is one thing, and a tree is quite another one in most of the gardens.',
@@ -159,6 +166,49 @@ describe('which pages are found', () => {
       expect(performance.now() - started).toBeLessThan(2000);
     }
   });
+});
+
+describe('pasted messages', () => {
+  const filler = { content: 'Somebody reads src, app and index in many files.' };
+
+  test("the reader's own files and the kind of the message tell little", async () => {
+    const pages = [
+      { content: 'A module that is missing.' },
+      { content: 'ReferenceError everywhere. src and index of checkout.' },
+      filler,
+    ];
+    const message = 'Uncaught ReferenceError: module missing in ./src/checkout/index.js:3:7';
+    expect((await order(pages, message))[0]).toBe('/0');
+  });
+
+  test('the stack is no part of it', async () => {
+    const pages = [{ content: 'A hook that is called twice.' }, { content: 'bootstrap runtime' }];
+    const message = 'hook called twice at bootstrap (/app/runtime/bootstrap.js:12:3) at runtime';
+    expect(await order(pages, message)).toEqual(['/0']);
+  });
+
+  test('small words between two others stand where the message has them', async () => {
+    const pages = [
+      { content: 'The process, which nobody here has ever defined.' },
+      { content: 'Sometimes the process is not defined, and that is all.' },
+    ];
+    expect((await order(pages, 'process is not defined'))[0]).toBe('/1');
+  });
+
+  test('a heading that stands in it as it is explains it', async () => {
+    const pages = [
+      { title: 'Plugins', content: 'plugin plugin plugin, function, apply' },
+      { content: 'Text.', toc: [heading('plugin.apply is not a function')] },
+      filler,
+    ];
+    const message = 'TypeError: plugin.apply is not a function at createCompiler';
+    expect((await order(pages, message))[0]).toBe('/1');
+  });
+});
+
+test('of two pages that say the same, the one to which more pages lead comes first', async () => {
+  const pages = [{ content: 'The alias.' }, { content: 'The alias.', linkedFrom: 12 }];
+  expect(await order(pages, 'alias')).toEqual(['/1', '/0']);
 });
 
 describe('slips of the keys', () => {

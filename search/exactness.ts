@@ -52,6 +52,9 @@ export function exactnessOf(page: CalledPage, query: string): Exactness {
   return { tier: page.isDated ? TIER.none : tier, heading };
 }
 
+/** Words of a heading that can only be a message, or a sentence, when it stands in a query. */
+const MESSAGE = /^(?=.{14})\S+(?: \S+){2}|[\p{Script=Han}]{6}/u;
+
 function exactHeading({ headings, content }: CalledPage, query: string): Exactness {
   const last = /^[\w.]+\.(\w+)$/.exec(query)?.[1];
   const whole = headings.findIndex(({ name }) => name === query);
@@ -59,6 +62,9 @@ function exactHeading({ headings, content }: CalledPage, query: string): Exactne
     const isWeak = headings[whole]?.isDefinition === true;
     return { tier: isWeak ? TIER.none : TIER.heading, heading: whole };
   }
+  // Troubleshooting is headed by messages, and readers paste more than those.
+  const message = headings.findIndex(({ name }) => query.includes(name) && MESSAGE.test(name));
+  if (message >= 0) return { tier: TIER.heading, heading: message };
   // `filename` of `output.filename`, with its brackets; `compiler.hooks.emit` below `emit`.
   const part = headings.findIndex(
     ({ name, start, end }) =>

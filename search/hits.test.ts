@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import { answeringPage, hitsOf } from './hits.ts';
 import type { IndexHeading, IndexPage } from './index-file.ts';
 import { matchesIn, rangesOf } from './matches.ts';
@@ -22,17 +23,13 @@ function pageOf(title: string, lines: string[]): IndexPage {
     }
     content += hashes === '' && content === '' ? text : `\n${text}`;
   }
-  return {
+  return pageWith({
     routePath: '/page',
     title,
     group: 'Start',
     content,
     toc,
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  });
 }
 
 const linkOf = (routePath: string) => `/docs${routePath}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import {
   type IndexPage,
   readIndex,
@@ -28,17 +29,13 @@ function pageOf(
     content += `\n${[heading, ...blocks].join('\n')}`;
     return { text: heading, id, depth, charIndex };
   });
-  return {
+  return pageWith({
     routePath: '/page',
     title: 'Page',
     group: 'Group',
     content,
     toc,
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  });
 }
 
 const index: SearchIndex = {
@@ -64,7 +61,7 @@ describe('the index file', () => {
     const keywords = ['Two', 'by hand'];
     expect(JSON.parse(writeIndex({ ...index, pages: [{ ...page, keywords }] }))).toEqual({
       format: 'docs-search',
-      version: 6,
+      version: 7,
       lang: 'en',
       siteVersion: '',
       alphabet: '',
@@ -73,6 +70,7 @@ describe('the index file', () => {
       titles: ['Page'],
       inGroup: [0],
       dated: [0],
+      linked: [0],
       keywords: [['Two', 'by hand']],
       descriptions: [''],
       leads: ['Before.'],
@@ -117,8 +115,8 @@ describe('the index file', () => {
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 7 },
-      'the search index has format 7, expected 6',
+      { format: 'docs-search', version: 8 },
+      'the search index has format 8, expected 7',
     ],
     ['a missing column', { ...written, leads: undefined }, 'the search index is damaged'],
     ['no texts', { ...written, bodies: undefined }, 'the search index is damaged'],

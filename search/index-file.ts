@@ -11,7 +11,7 @@ import { lineEnd } from './line-end.ts';
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 6;
+const FORMAT_VERSION = 7;
 const DAMAGED = 'the search index is damaged';
 /** Stands for the newlines of contents: JSON writes those as two characters. Nobody sees it in a text. */
 const LINE_END = '\x7f';
@@ -39,6 +39,8 @@ export interface IndexPage {
   toc: IndexHeading[];
   /** A post: it was true on its day, and is the weaker answer. */
   isDated: boolean;
+  /** Other pages that lead here: what many of them need, readers look for. */
+  linkedFrom: number;
   /** What a reader may ask for that this page answers before any other, in any order. */
   keywords: string[];
   /** The page in a sentence; empty without one. Found, and not shown. */
@@ -62,6 +64,7 @@ interface Outlines {
   inGroup: number[];
   /** 1 for a post. */
   dated: number[];
+  linked: number[];
   keywords: string[][];
   descriptions: string[];
   /** The text above the first heading. */
@@ -92,6 +95,7 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
     titles: pages.map(({ title }) => title),
     inGroup: pages.map(({ group }) => groups.indexOf(group)),
     dated: pages.map(({ isDated }) => (isDated ? 1 : 0)),
+    linked: pages.map(({ linkedFrom }) => linkedFrom),
     keywords: pages.map(({ keywords }) => keywords),
     descriptions: pages.map(({ description }) => description),
     leads: parts.map(({ lead }) => withoutLines(lead)),
@@ -236,6 +240,7 @@ function unpack(
       return joined().toc;
     },
     isDated: columns.dated[page] === 1,
+    linkedFrom: columns.linked[page] ?? 0,
     keywords: (columns.keywords[page] ?? []).map(decode),
     description: text(columns.descriptions),
     code: code.map((words) => withLines(decode(words))),
@@ -271,9 +276,9 @@ function together(
 }
 
 function hasOutlines(file: Record<string, unknown>): file is Record<string, unknown> & Outlines {
-  const { routes, titles, inGroup, dated, keywords, leads, headings, depths, ids } = file;
+  const { routes, titles, inGroup, dated, linked, keywords, leads, headings, depths, ids } = file;
   const texts = [routes, titles, file.descriptions, leads];
-  const numbers = [inGroup, dated];
+  const numbers = [inGroup, dated, linked];
   const lists = [keywords, headings, ids];
   return (
     [...texts, ...numbers, ...lists, depths].every(

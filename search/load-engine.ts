@@ -30,11 +30,15 @@ export async function loadEngine({ url, base }: LocalOptions): Promise<LoadedInd
     // Parsing has been one task; what follows is cut into short ones.
     await nextTask();
     complete = await engineOf(readIndex(file));
+    early = undefined;
     return complete;
   });
   const beginning = start.then(async (text) => {
     await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    if (complete === undefined) early = await engineOf(readStart(text));
+    if (complete) return;
+    const engine = await engineOf(readStart(text));
+    // The rest may have come meanwhile: then nobody needs the beginning any more.
+    if (!complete) early = engine;
   });
   await Promise.race([completing, beginning]);
   return {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageWith } from './empty-page.ts';
 import { writeIndex } from './index-file.ts';
 import { loadEngine } from './load-engine.ts';
 import { createLocalProvider } from './local.ts';
@@ -9,17 +10,13 @@ const text = writeIndex({
   lang: 'en',
   version: '',
   pages: [
-    {
+    pageWith({
       routePath: '/guide/ä',
       title: 'Needle',
       group: 'Guide',
-      isDated: false,
-      keywords: [],
-      description: '',
-      code: [],
       content: '\nPart\nneedles beneath',
       toc: [{ text: 'Part', id: 'part', depth: 2, charIndex: 0 }],
-    },
+    }),
   ],
 });
 const { signal } = new AbortController();

@@ -4,7 +4,7 @@
  */
 
 /** Shorter texts are no messages: who types two words means both. */
-const LEAST_WORDS = 4;
+const LEAST_WORDS = 3;
 /** Where the program was, behind the message: `at Object.fn (/app/node_modules/x.js:34:58)`. */
 const FRAMES = /\s+at (?:async )?[^\s()]*\s?\(?[^\s()]+:\d+:\d+\)?.*$/s;
 /** What kind of message it is. */

@@ -149,7 +149,10 @@ function createReader() {
   function readWord(shown: string, isPart: boolean, weight: number): number | undefined {
     const word = normalize(shown).replace(/^[_$]+(?=.)|(?<=.)[_$]+$/g, '');
     if (!/[\p{L}\p{N}]/u.test(word)) return undefined;
-    if ((isStopWord(word) && !isPart) || (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))) {
+    if (
+      (isStopWord(word) && !isPart && !isShouted(shown)) ||
+      (word.length === 1 && !/[\p{N}\p{Lo}]/u.test(word))
+    ) {
       idle.push(word);
       return undefined;
     }
@@ -257,6 +260,11 @@ function createReader() {
       patterns.push(patternOf(part, covers, { weight: WHOLE, mode: 'exact' }));
     }
   }
+}
+
+/** `GET` among other words is a name. */
+function isShouted(word: string): boolean {
+  return word.length > 2 && /^[A-Z]+$/.test(word);
 }
 
 /** The parts of an identifier: `split` and `chunks` of `splitChunks`. */

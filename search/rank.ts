@@ -1,22 +1,12 @@
+import { pageWith } from './empty-page.ts';
 import { type CalledPage, calledPage, type Exactness, exactnessOf, TIER } from './exactness.ts';
 import { createFieldReader } from './fields.ts';
-import type { IndexPage } from './index-file.ts';
 import { nearness } from './nearness.ts';
 import type { Query } from './query.ts';
 import { createScorer, type ScoredPage, WEIGHTS } from './score.ts';
 import type { Shelf } from './shelf.ts';
 
-const NO_PAGE: IndexPage = {
-  routePath: '',
-  title: '',
-  group: '',
-  content: '',
-  toc: [],
-  isDated: false,
-  keywords: [],
-  description: '',
-  code: [],
-};
+const NO_PAGE = pageWith();
 
 /** Pages and sections that are looked at more closely: nearness of the words, exact names. */
 const CLOSER = 24;

@@ -1,3 +1,4 @@
+import { pageWith } from './empty-page.ts';
 import type { IndexHeading, IndexPage } from './index-file.ts';
 import { withoutPiles } from './normalize.ts';
 import type { HighlightRange, SearchHit } from './types.ts';
@@ -123,17 +124,13 @@ function readRecord(value: unknown): RemoteRecord[] {
   if (typeof title !== 'string' || typeof routePath !== 'string') return [];
   if (routePath.length > MAX_ADDRESS || !/^\/(?![/\\])/.test(routePath)) return [];
   if (typeof domain !== 'string' || !(domain === '' || isOrigin(domain))) return [];
-  const page: IndexPage = {
+  const page = pageWith({
     routePath,
     title: plain(cut(title, MAX_NAME)),
     group: typeof group === 'string' ? cut(group, MAX_NAME) : '',
     content: typeof content === 'string' ? withoutPiles(cut(content, MAX_CONTENT)) : '',
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
     toc: Array.isArray(toc) ? toc.slice(0, MAX_HEADINGS).flatMap(readHeading) : [],
-  };
+  });
   const matches = isObject(positions) ? positions.content : undefined;
   return [
     {

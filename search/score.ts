@@ -1,4 +1,5 @@
 import type { Fields } from './fields.ts';
+import type { IndexPage } from './index-file.ts';
 import type { Query } from './query.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -37,6 +38,9 @@ export const WEIGHTS = {
   near: 0.25,
   /** What is left of the weight of a dated page. */
   dated: 0.6,
+  /** What a page gains to which as many others lead as to the best known ones. */
+  linked: 0.5,
+  linkedFrom: 60,
 };
 
 /** Share of its importance that a word has which stands nowhere. */
@@ -174,7 +178,7 @@ export function createScorer({ pages, sections, content }: Shelf): Scorer {
         (best[0]?.score ?? 0) + WEIGHTS.page * pageScore + WEIGHTS.rareInTitles * naming;
       /** Share of the query that the page holds at all. */
       const coverage = (total === 0 ? 0 : held / total) ** WEIGHTS.whole;
-      const sum = whatItSays * coverage * (page.isDated ? WEIGHTS.dated : 1);
+      const sum = whatItSays * coverage * worthOf(page);
       ranked.push({ page: number, score: sum, sections: best.slice(0, BEST_SECTIONS) });
     }
     ranked.sort((a, b) => b.score - a.score || a.page - b.page);
@@ -182,6 +186,12 @@ export function createScorer({ pages, sections, content }: Shelf): Scorer {
   }
 
   return { score };
+}
+
+/** What a page is worth whatever the query: what many pages need, readers look for. */
+function worthOf({ isDated, linkedFrom }: IndexPage): number {
+  const linked = Math.log1p(linkedFrom) / Math.log1p(WEIGHTS.linkedFrom);
+  return (isDated ? WEIGHTS.dated : 1) * (1 + WEIGHTS.linked * linked);
 }
 
 /** What a word tells that some of so many texts hold. */

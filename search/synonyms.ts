@@ -13,9 +13,9 @@ html-webpack-plugin, htmlrspackplugin, html plugin
 copy-webpack-plugin, copyrspackplugin, copy plugin
 css-minimizer-webpack-plugin, optimize-css-assets, cssnano, lightningcssminimizerrspackplugin
 lazy loading, lazy load, dynamic import, on demand, code splitting
-tree shaking, dead code elimination, dead code, unused code
+tree shaking, treeshaking, treeshake, dead code elimination, dead code, unused code
 hmr, hot module replacement, hot reload, hot reloading, hot update, fast refresh
-source map, sourcemap, devtool
+source map, source maps, sourcemap, sourcemaps, devtool
 micro frontend, micro frontends, module federation
 vendor, manualchunks, commonschunkplugin, splitchunksplugin, splitchunks, split chunks
 scope hoisting, concatenatemodules, module concatenation
@@ -64,13 +64,35 @@ base64, data uri, data url, asset/inline
 breakpoint, breakpoints, debugger
 monorepo, workspaces, workspace
 switch, migrate
+how fast, speed comparison > benchmark
+fail fast, first error > bail
+public folder, public directory, static folder, copy files, copy static files > copyrspackplugin
+define > defineplugin
+outdir, output directory, output folder, dist folder > output.path
+disable minification, unminified > optimization.minimize
+base url, base path > publicpath
+usepolling, polling > watchoptions.poll
+rollup-plugin-visualizer, visualizer > bundle analyzer
+progress bar, webpackbar > progressplugin
+ejs, html template > htmlrspackplugin
+import.meta.hot, module.hot
+moment locales, locales > ignoreplugin
+jquery, global variable, global variables > provideplugin
+esbuild-loader, swc-loader > builtin:swc-loader
+react-hot-loader, react-refresh, react refresh > fast refresh
+cannot get, 404 on refresh, 404 after refresh > historyapifallback
+bundle size > bundle analysis, performance
+happypack, thread-loader
+hard-source-webpack-plugin, cache-loader > cache
+self-signed certificate, certificate > https
+magic comment, magic comments, webpackchunkname
 `;
 
 const CHINESE = `
 分包, 代码分割, 代码拆分, 代码分离, 拆包, code splitting, splitchunks
 按需加载, 懒加载, 动态导入, 延迟加载, 异步加载, lazy loading
 源码映射, source map, sourcemap, 源码地图, devtool
-摇树, tree shaking, 死代码消除, 死代码, 无用代码
+摇树, tree shaking, treeshaking, treeshake, 死代码消除, 死代码, 无用代码
 热更新, 热替换, 模块热替换, 热重载, 模块热更新, hmr, hot module replacement
 微前端, 模块联邦, module federation
 作用域提升, 模块合并, 模块拼接, concatenatemodules, scope hoisting
@@ -98,7 +120,7 @@ const CHINESE = `
 第三方库, vendor, node_modules
 装饰器, decorators
 插件, plugin, plugins
-区别, 差异, 不同
+区别, 不同 > 还是
 打包, 构建
 构建速度, 打包速度, 编译速度, 构建性能, 构建耗时
 打包成库, 组件库, 类库, library
@@ -120,6 +142,7 @@ const CHINESE = `
 远程模块, remotes
 调试, 断点
 热更, 热更新
+关闭, 禁用, 停用
 `;
 
 /** What a word stands for. */

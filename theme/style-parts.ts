@@ -61,6 +61,7 @@ export const PARTS: readonly Part[] = [
   { sheet: 'part-tabs', markers: ['<docs-island'] },
   { sheet: 'part-performance', markers: ['class="performance'] },
   { sheet: 'part-support-table', markers: ['class="support-table'] },
+  { sheet: 'part-config-check', markers: ['class="config-check'] },
   { sheet: 'part-button', markers: ['class="button'] },
   { sheet: 'part-not-found', markers: ['class="not-found'] },
   { sheet: 'part-home', markers: ['class="home"'] },

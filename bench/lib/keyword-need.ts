@@ -61,8 +61,19 @@ export async function neededKeywords(
 
 /** Most of a page is made when it is asked for; a copy by spreading would lose that. */
 function withKeywords(page: IndexPage, keywords: string[]): IndexPage {
-  const { routePath, title, group, content, toc, isDated, description, code } = page;
-  return { routePath, title, group, content, toc, isDated, description, code, keywords };
+  const { routePath, title, group, content, toc, isDated, linkedFrom, description, code } = page;
+  return {
+    routePath,
+    title,
+    group,
+    content,
+    toc,
+    isDated,
+    linkedFrom,
+    description,
+    code,
+    keywords,
+  };
 }
 
 /** Keywords of the pages that answer a query, those that share most of its letters first. */

@@ -54,15 +54,30 @@ class NodeTable {
     return known;
   }
 
-  /** A union without unions and doubles inside. */
+  /** A union without unions and doubles inside; its literals stand in one node. */
   union(numbers: readonly NodeNumber[]): SchemaNode {
     const flat = numbers.flatMap((number) => {
       const node = this.nodes[number];
       return typeof node === 'object' && node.u ? node.u : [number];
     });
-    const [only, ...more] = [...new Set(flat)];
+    const isLiteral = (number: NodeNumber) => {
+      const node = this.nodes[number];
+      return typeof node === 'object' && (node.e ?? node.p) !== undefined;
+    };
+    const literals = flat.filter(isLiteral).flatMap((number) => this.nodes[number] ?? []);
+    const of = (key: 'e' | 'p') => [
+      ...new Set(literals.flatMap((node) => (typeof node === 'object' ? (node[key] ?? []) : []))),
+    ];
+    const [e, p] = [of('e'), of('p')];
+    const merged = this.intern({
+      ...(e.length > 0 && { e }),
+      ...(p.length > 0 && { p: p.map(String) }),
+    });
+    const others = flat.filter((number) => !isLiteral(number));
+    const all = [...new Set([...others, ...(literals.length > 0 ? [merged] : [])])];
+    const [only, ...more] = all;
     if (only !== undefined && more.length === 0) return this.nodes[only] ?? '*';
-    return { u: [...new Set(flat)] };
+    return { u: all };
   }
 }
 
@@ -74,6 +89,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   type?: string | string[];
+  pattern?: string;
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -106,6 +122,7 @@ function fromJsonSchema(schema: JsonSchema, table: NodeTable): NodeNumber {
     }
     if (node.type === 'array') return { a: node.items ? number(node.items) : table.intern('*') };
     if (node.type === 'object' || node.properties) return objectOf(node);
+    if (node.pattern !== undefined) return { m: node.pattern };
     return JSON_KINDS[node.type ?? ''] ?? '*';
   };
   const objectOf = ({ properties = {}, required = [], additionalProperties }: JsonSchema) => ({
@@ -223,10 +240,38 @@ export function schemaTables(sandbox: string): SchemaTables {
   const { rspackOptions }: { rspackOptions: ZodNode } = load(join(core, 'dist/config/zod.js'));
   const webpack = json(packageFolder(load, 'webpack'), 'schemas/WebpackOptions.json');
   const devServer = json(packageFolder(server, 'webpack-dev-server'), 'lib/options.json');
-  return {
+  return compacted({
     rspack: fromZod(rspackOptions, table),
     webpack: fromJsonSchema(webpack, table),
     devServer: fromJsonSchema(devServer, table),
     nodes: table.nodes,
+  });
+}
+
+/** The table without nodes that nothing refers to, in the order in which they are met. */
+function compacted({ nodes, ...roots }: SchemaTables): SchemaTables {
+  const numbers = new Map<NodeNumber, NodeNumber>();
+  const kept: SchemaNode[] = [];
+  const move = (number: NodeNumber): NodeNumber => {
+    const known = numbers.get(number);
+    if (known !== undefined) return known;
+    const moved = kept.push('*') - 1;
+    numbers.set(number, moved);
+    const node = nodes[number] ?? '*';
+    if (typeof node === 'string') {
+      kept[moved] = node;
+      return moved;
+    }
+    const { a, o, d, u, ...rest } = node;
+    kept[moved] = {
+      ...rest,
+      ...(a !== undefined && { a: move(a) }),
+      ...(o && { o: Object.fromEntries(Object.entries(o).map(([key, one]) => [key, move(one)])) }),
+      ...(d !== undefined && { d: move(d) }),
+      ...(u && { u: u.map(move) }),
+    };
+    return moved;
   };
+  const { rspack, webpack, devServer } = roots;
+  return { rspack: move(rspack), webpack: move(webpack), devServer: move(devServer), nodes: kept };
 }

@@ -72,13 +72,17 @@ export async function emitRest(input: EmitRestInput): Promise<void> {
 /** The search's files, by the mode that needs them; the dialog's own is for both. */
 const SEARCH_FILE = /^static\/js\/search(?:-(?<part>remote|local|worker))?\./;
 
-/** Sites without search need no code of the search, sites with a service none for an index. */
+/**
+ * Sites without search need no code of the search. A site with a service searches its own index in the
+ * page when the service does not answer, which needs no worker.
+ */
 function isAskedFor(file: string, { config: { search } }: EmitRestInput): boolean {
   const match = SEARCH_FILE.exec(file);
   if (!match) return true;
   if (search === false) return false;
   const part = match.groups?.part;
-  return part === undefined || (part === 'remote') === (search.mode === 'remote');
+  const unused = search.mode === 'remote' ? 'worker' : 'remote';
+  return part !== unused;
 }
 
 function tableFiles({ config, site, record, documents }: EmitRestInput): [string, string][] {
@@ -174,7 +178,7 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
   const { bundles, config, site, summaries, searchHooks, bodyOf } = input;
   const compiled = async ({ route, bodyKey }: { route: Route; bodyKey: string }) => ({
-    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [] },
+    summary: summaries.get(route.path) ?? { h1: '', headings: [], toc: [], links: [] },
     ...(await bodyOf(bodyKey)),
   });
   const files = await searchFiles(

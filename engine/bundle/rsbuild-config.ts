@@ -57,6 +57,10 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
               filename: 'static/js/[name].[contenthash:8].js',
               chunkFilename: 'static/js/[name].[contenthash:8].js',
             },
+            // Workers of islands are started through the Trusted Types policy.
+            module: {
+              parser: { javascript: { worker: ['...', `IslandWorker from ${WORKERS}`] } },
+            },
           },
         },
       },
@@ -88,6 +92,9 @@ export const BROWSERS: readonly string[] = [
   'firefox >= 125',
   'safari >= 17.5',
 ];
+
+/** Where islands import `IslandWorker` from. */
+const WORKERS = '../../runtime/workers.ts';
 
 /** Entry of the search worker's module. */
 export const SEARCH_WORKER = 'search-worker';

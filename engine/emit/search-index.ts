@@ -49,7 +49,7 @@ export function indexPlans(
 function indexPage(
   { route, frontmatter }: Pick<RenderablePage, 'route' | 'frontmatter'>,
   { summary, text, codeBlocks }: SearchedPage,
-  group: string,
+  { group, linkedFrom }: Pick<IndexPage, 'group' | 'linkedFrom'>,
 ): IndexPage {
   const h1 = summary.headings.findLast(({ depth }) => depth === 1)?.plain ?? '';
   return {
@@ -58,6 +58,7 @@ function indexPage(
     group,
     content: text,
     isDated: frontmatter.date !== undefined,
+    linkedFrom,
     keywords: frontmatter.keywords,
     description: frontmatter.description ?? '',
     toc: summary.toc.map((entry) => indexHeading(entry, summary.headings)),
@@ -222,7 +223,7 @@ export interface SearchInput {
 
 /** What the search reads of a compiled page. */
 interface SearchedPage {
-  summary: Pick<PageSummary, 'h1' | 'headings' | 'toc'>;
+  summary: Pick<PageSummary, 'h1' | 'headings' | 'toc' | 'links'>;
   text: string;
   codeBlocks: readonly Pick<CodeBlock, 'title' | 'code' | 'check' | 'tocEntry'>[];
 }
@@ -233,8 +234,22 @@ export async function indexText(
   { config, site, compiled }: SearchInput,
 ): Promise<string> {
   const groupOf = sectionName(site, config.base);
-  const records = pages.map(async (page) => indexPage(page, await compiled(page), groupOf(page)));
-  return writeIndex({ lang, version, pages: await Promise.all(records) });
+  const searched = await Promise.all(pages.map((page) => compiled(page)));
+  /** Route → pages that lead there. */
+  const sources = new Map<string, Set<RenderablePage>>();
+  for (const [number, page] of pages.entries()) {
+    for (const { path } of searched[number]?.summary.links ?? []) {
+      if (path !== undefined && path !== page.route.path) {
+        sources.set(path, (sources.get(path) ?? new Set()).add(page));
+      }
+    }
+  }
+  const records = pages.flatMap((page, number) => {
+    const linkedFrom = sources.get(page.route.path)?.size ?? 0;
+    const body = searched[number];
+    return body ? indexPage(page, body, { group: groupOf(page), linkedFrom }) : [];
+  });
+  return writeIndex({ lang, version, pages: records });
 }
 
 /** Everything of the search that a build writes. */

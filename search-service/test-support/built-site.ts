@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pageWith } from '../../search/empty-page.ts';
 import { type IndexPage, writeIndex } from '../../search/index-file.ts';
 
 /** A page as tests need it; headings are lines of the content that start with `## `. */
@@ -19,17 +20,13 @@ export function pageOf(routePath: string, title: string, text: string): IndexPag
       content += content === '' ? line : `\n${line}`;
     }
   }
-  return {
+  return pageWith({
     routePath,
     title,
     group: 'Guide',
     content,
     toc,
-    isDated: false,
-    keywords: [],
-    description: '',
-    code: [],
-  };
+  });
 }
 
 /** Languages → pages, and a version for the files of a versioned search. */

@@ -45,7 +45,7 @@ test('DATA-13: a site has the scripts of its mode of search', async () => {
     scripts(remote.dir)
       .filter((name) => name.startsWith('search'))
       .sort(),
-  ).toEqual(['search', 'search-remote']);
+  ).toEqual(['search', 'search-local', 'search-remote']);
 });
 
 test('DATA-4: `themeConfig.search: false` hides the controls', async () => {

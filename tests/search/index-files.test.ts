@@ -190,7 +190,7 @@ export const beforeSearch = (query: string): string => query + suffix;
     files: { ...files, 'hooks.ts': hooks, 'suffix.ts': "export const suffix = '!';\n" },
   });
 
-  test('DATA-13: the settings of the client, which name no index file', async () => {
+  test('DATA-13: the settings of the client, and its own index for when the service fails', async () => {
     expect(await settingsOf(remote)).toEqual({
       mode: 'remote',
       apiUrl: 'https://search.example/api',
@@ -200,6 +200,10 @@ export const beforeSearch = (query: string): string => query + suffix;
         { value: 'blog', label: 'Blog' },
       ],
       searchLoading: false,
+      indexes: {
+        en: expect.stringMatching(/^\/docs\/static\/search_index\.en\.[0-9a-f]{8}\.json$/),
+        zh: expect.stringMatching(/^\/docs\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/),
+      },
       sections: [{ name: 'Basics of <i> & R<T>', routes: ['/guide/a'] }],
       hooks: expect.stringMatching(/^\/docs\/static\/js\/search-hooks\.[0-9a-f]{8}\.js$/),
     });

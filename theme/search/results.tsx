@@ -219,7 +219,7 @@ function Status(
 /** Asks the service once more. */
 function Retry({ texts, session }: Pick<ResultsProps, 'texts' | 'session'>): ReactNode {
   return (
-    <button type="button" className="button" onClick={session.retry}>
+    <button type="button" className="button alt medium" onClick={session.retry}>
       {texts.tryAgain}
     </button>
   );

@@ -1,0 +1,78 @@
+import type { CompatTexts } from './texts.ts';
+
+export const zh: CompatTexts = {
+  toChange: '需要修改的选项',
+  packages: '插件和 loader',
+  differences: '行为不同的选项',
+  defaults: '不同的默认值',
+  works: '无需修改的选项',
+  unread: '未检查的部分',
+  changes: '建议的修改',
+
+  line: '第 {line} 行',
+  option: {
+    works: '可用',
+    differs: '行为不同',
+    'no-effect': '不起作用',
+    unsupported: '不支持',
+    unknown: '未知选项',
+  },
+  value: { unsupported: '不支持这个值', unknown: '值无效' },
+  package: {
+    'built-in': '已内置',
+    works: '可用',
+    partial: '部分可用',
+    fails: '不可用',
+    unlisted: '未收录',
+    own: '你的代码',
+  },
+  plugin: '插件',
+  loader: 'loader',
+
+  meant: '你是不是想写 `{name}`？',
+  missing: '此处必须设置这个选项，但文件中没有设置。',
+  noSuch: 'webpack {webpack} 和 Rspack 都没有这个选项。',
+  serverOnly: 'Rspack 的开发服务器（webpack-dev-server 4）不接受这个选项或值。',
+  ignored: 'Rspack 接受这个选项，不会提示，但也不会读取。',
+  replaceWith: '请改用 `{code}`。',
+  alsoBuiltIn: '可以保留，也可以替换为 `{code}`。',
+  tried: '已用 {version} 版本测试。',
+  reported: '来自用户反馈。',
+  defaultIs: '默认值在 Rspack 中为 `{ours}`，在 webpack 中为 `{theirs}`。',
+  minimizerDefault: 'Rspack 默认使用 SWC 压缩 JavaScript，使用 Lightning CSS 压缩 CSS。',
+  more: '了解 {name}',
+  why: {
+    file: '值来自文件 `{name}`。',
+    package: '值来自包 `{name}`。',
+    argument: '值取决于函数的参数。',
+    environment: '值取决于环境变量。',
+    computed: '名称是计算得出的。',
+    expression: '值在构建时才会计算。',
+    'too-much': '文件中的代码超出了检查器能分析的范围。',
+  },
+  unreadHint: '检查器只读取文件，不会运行代码，因此无法判断以下部分。',
+
+  fine: '在检查器读取到的内容中，所有选项 Rspack 都支持。',
+  counts:
+    '需要修改的选项：{change}。需要替换的插件和 loader：{packages}。行为不同的选项：{differ}。无需修改的选项：{works}。未检查的部分：{unread}。',
+  emptyField: '输入框为空。',
+  notFound: '文本中没有 webpack 配置。请粘贴导出配置的文件。',
+  syntax: '第 {line} 行第 {column} 列有语法错误：{message}。报告只包含仍能读取的部分。',
+  json: '这是 JSON，因此按配置对象读取。',
+  tooLarge: '文件大小为 {size} MB，而检查器最多读取 1 MB。请粘贴配置文件，而不是打包后的文件。',
+  binary: '这是二进制文件。请选择文本文件，例如 webpack.config.js。',
+  tooDeep: '文件的嵌套层级太深，无法读取。',
+  tooLong: '读取文件超过 5 秒，已停止。',
+  failed: '无法加载检查器。请检查网络连接，然后修改文本重试。',
+  reading: '正在检查……',
+  nothingToChange: '没有可以直接替换的内容。',
+  changesHint:
+    '应用这些修改，安装 `@rspack/core` 和 `@rspack/cli`，然后运行 `npx rspack build -c {file}` 构建。',
+
+  copySummary: '复制 Markdown 摘要',
+  copyDiff: '复制 diff',
+  copied: '已复制',
+  notCopied: '浏览器不允许复制',
+
+  title: 'webpack 配置在 Rspack {rspack} 中的检查结果',
+};

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/guide/compatibility/config-diff';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const CONFIG = `const webpack = require('webpack');
+module.exports = {
+  mode: 'production',
+  cache: { type: 'filesystem' },
+  resolve: { extensons: ['.js'] },
+  plugins: [new webpack.DefinePlugin({})],
+};
+`;
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your webpack configuration' });
+const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
+
+test.beforeEach(async ({ page }) => returningReader(page));
+
+test('a pasted configuration is reported, with lines, notes, a diff and a summary to copy', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, PAGE);
+  await field(page).fill(CONFIG);
+  await expect(report(page)).toBeVisible();
+  const change = report(page).getByRole('heading', { name: 'Options to change (2)' });
+  await expect(change).toBeVisible();
+  const entries = report(page).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'cache' }).first()).toContainText('Value not supported');
+  await expect(entries.filter({ hasText: 'extensons' })).toContainText('Did you mean extensions?');
+
+  await report(page).getByRole('button', { name: 'Line 4' }).click();
+  await expect(field(page)).toBeFocused();
+  const selected = await field(page).evaluate((element) => {
+    const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  expect(selected).toBe("  cache: { type: 'filesystem' },");
+
+  const diff = report(page).getByRole('group', { name: 'Suggested changes' });
+  await expect(diff).toContainText("const { rspack } = require('@rspack/core');");
+  await report(page).getByRole('button', { name: 'Copy summary as Markdown' }).click();
+  await expect(report(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('### Options to change (2)');
+  expect(copied).toContain('```diff\n--- a/webpack.config.js');
+
+  // What is typed on is reported anew.
+  await field(page).fill(CONFIG.replace('extensons', 'extensions'));
+  await expect(report(page).getByRole('heading', { name: 'Options to change (1)' })).toBeVisible();
+});
+
+test('the keyboard alone gets to a sample and through its report, in Chinese', async ({ page }) => {
+  await open(page, `/zh${PAGE}`);
+  const sample = page.getByRole('button', { name: 'TypeScript', exact: true });
+  await sample.focus();
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: '检查结果', exact: true });
+  await expect(found.getByRole('heading', { name: /^需要修改的选项/ })).toBeVisible();
+  await expect(found).toContainText('你是不是想写');
+  const line = found.getByRole('button', { name: /^第 \d+ 行$/ }).first();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '你的 webpack 配置' })).toBeFocused();
+  // Links of the report stay in the language.
+  for (const link of await found.getByRole('link').all()) {
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href.startsWith('http') || href.includes('zh/'), href).toBe(true);
+  }
+});
+
+test('nothing is loaded before the reader touches the checker, and little then', async ({
+  page,
+}) => {
+  const loaded: { url: string; body: Promise<Buffer> }[] = [];
+  page.on('response', (response) => {
+    if (/\/static\/js\//.test(response.url())) {
+      loaded.push({ url: response.url(), body: response.body() });
+    }
+  });
+  await open(page, PAGE);
+  await expect(field(page)).toBeVisible();
+  const before = new Set(loaded.map(({ url }) => url));
+  expect([...before].filter((url) => /compat-|parse-|samples/.test(url))).toEqual([]);
+  await field(page).fill(CONFIG);
+  await expect(report(page)).toBeVisible();
+  // The island's own code comes with the page, as that of all islands does.
+  const fresh = loaded.filter(({ url }) => !before.has(url) || /ConfigCheck/.test(url));
+  const sizes = await Promise.all(
+    fresh.map(async ({ body }) => brotliCompressSync(await body).length),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`first use: ${total} bytes in ${fresh.length} files`);
+  expect(fresh.length).toBeGreaterThan(2);
+  expect(total).toBeLessThanOrEqual(60 * 1024);
+});
+
+test('a file of 500 lines is read in less than 100 ms on a machine a quarter as fast', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Reflect.set(globalThis, '__times', times);
+    const Original = globalThis.Worker;
+    globalThis.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }) => {
+          if (data?.milliseconds !== undefined) times.push(data.milliseconds);
+        });
+      }
+    };
+  });
+  const rule = (n: number) =>
+    `      {\n        test: /\\.${n}$/,\n        exclude: /node_modules/,\n        use: [\n          'style-loader',\n          { loader: 'css-loader', options: { importLoaders: ${n} } },\n        ],\n      },`;
+  const rules = Array.from({ length: 61 }, (_, n) => rule(n)).join('\n');
+  const text = `module.exports = {\n  mode: 'production',\n  module: {\n    rules: [\n${rules}\n    ],\n  },\n  cache: { type: 'filesystem' },\n  plugins: [],\n};\n`;
+  expect(text.split('\n').length).toBeGreaterThanOrEqual(495);
+  await open(page, PAGE);
+  for (let round = 1; round <= 8; round += 1) {
+    await field(page).fill(`${text}// ${round}\n`);
+    await page.waitForFunction(
+      (count) => Reflect.get(globalThis, '__times').length >= count,
+      round,
+    );
+  }
+  const times: number[] = await page.evaluate(() => Reflect.get(globalThis, '__times'));
+  console.log(`500 lines: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
+  // The worker is not slowed down with the page, so its time is multiplied.
+  // The quickest of the rounds is the one that nothing else on this machine has held up.
+  expect(Math.min(...times) * 4).toBeLessThan(100);
+});
+
+test('what cannot be read gets a sentence, and no worker stays behind', async ({ page }) => {
+  await open(page, PAGE);
+  await field(page).fill(CONFIG);
+  await expect(report(page)).toBeVisible();
+  expect(page.workers().length).toBe(1);
+  const choose = page.locator('input[type=file]');
+  const status = page.getByRole('status').filter({ hasText: /file|field|nested/ });
+
+  const file = (name: string, buffer: Buffer) =>
+    choose.setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await file('bundle.js', Buffer.alloc(2 * 1024 * 1024, 'a'));
+  await expect(status).toContainText('The file has 2.0 MB');
+  await expect.poll(() => page.workers().length).toBe(0);
+  await file('logo.js', Buffer.from([...Array(2000).keys()].map((n) => (n * 37) % 256)));
+  await expect(status).toContainText('binary file');
+  await file('config.json', Buffer.from('{ "mode": "none", "amd": {} }'));
+  await expect(report(page)).toContainText('This is JSON');
+  await field(page).fill('module.exports = {\n  amd: {},\n  output: { path: ,\n};\n');
+  await expect(report(page)).toContainText('Syntax error in line 3, column 19');
+  await expect(report(page)).toContainText('amd');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(status).toContainText('The field is empty');
+  await expect(report(page)).toBeHidden();
+  await expect.poll(() => page.workers().length).toBe(0);
+
+  await field(page).fill(`module.exports = ${'['.repeat(20_000)}${']'.repeat(20_000)};`);
+  await expect(status).toContainText('nested too deeply');
+  await field(page).fill(CONFIG);
+  await expect(report(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Previous Page' }).first().click();
+  await expect(field(page)).toHaveCount(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+for (const [width, scheme] of [
+  [320, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`the report fits ${width} px and is accessible in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, PAGE);
+    await page.getByRole('button', { name: 'React app' }).click();
+    await expect(report(page)).toBeVisible();
+    for (const summary of await report(page).locator('summary').all()) await summary.click();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const results: AxeResults = await page.evaluate(`${AXE};axe.run('.config-check')`);
+    expect(results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+      [],
+    );
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is as it was, without the field', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(field(page)).toBeHidden();
+    await expect(
+      page.getByRole('table', { name: /./ }).or(page.getByRole('table')).first(),
+    ).toBeVisible();
+  });
+});
