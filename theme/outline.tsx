@@ -41,6 +41,8 @@ export function Outline({ title, shell, entries, lang }: OutlineProps): ReactNod
               data-name={nameOf(text) === undefined ? undefined : ''}
               aria-label={cuts[index] ? nameOf(text) : undefined}
               aria-current={id === active ? 'location' : undefined}
+              // The title may be there before React is.
+              suppressHydrationWarning
             >
               <EntryText text={text} cut={cuts[index] ?? ''} />
             </a>

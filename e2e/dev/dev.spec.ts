@@ -43,6 +43,20 @@ test('styles are those of a build: what is dark in both themes is dark', async (
   site.write(FIRST, text);
 });
 
+test('React adopts the page as the server sent it', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/guide/first');
+  // Its titles are set before React is there.
+  const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
+  await expect(outline.getByRole('link').first()).toHaveAttribute('title', /./);
+  await afterTimers(page, 200);
+  expect(errors).toEqual([]);
+});
+
 /** Whether the page has not been loaded anew since it was opened. */
 function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);

@@ -22,10 +22,9 @@ ul { list-style: none; margin: 0; padding: 0; }
 li { padding: .35rem 0; overflow-wrap: anywhere; }
 nav a { margin-inline-start: .5rem; display: inline-block; min-height: 24px; }
 nav a[aria-current] { font-weight: 700; text-decoration: none; }
-main { display: grid; grid-template: auto 1fr / 1fr 1fr; min-width: 0; }
+main { display: grid; grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: 2px; min-width: 0; }
 main p { margin: 0; padding: .5rem 1rem; border-block-end: 1px solid GrayText; }
-iframe { width: 100%; height: 100%; border: 0; background: Canvas; }
-iframe + iframe { border-inline-start: 1px solid GrayText; }
+iframe { width: 100%; height: 100%; border: 0; outline: 1px solid GrayText; background: Canvas; }
 @media (max-width: 900px) {
   body { display: block; }
   main { grid-template: auto 70vh auto 70vh / 1fr; }
