@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../engine/model.ts';
+import { uniqueProblems } from '../engine/problems.ts';
 import type { Check, CheckContext, CheckCounts, CheckPage } from './types.ts';
 
 /** What a check came to, a row of the summary. */
@@ -38,7 +39,7 @@ export async function runChecks(
     );
     const { counts, problems, notes = [], written = [] } = result;
     const milliseconds = performance.now() - started;
-    rows.push({ name, counts, problems: unique(problems), notes, written, milliseconds });
+    rows.push({ name, counts, problems: uniqueProblems(problems), notes, written, milliseconds });
   }
   return rows;
 }
@@ -67,11 +68,6 @@ export function eachOnce(rows: readonly CheckRow[]): CheckRow[] {
       return isNew;
     }),
   }));
-}
-
-/** A partial's problems come with every page that uses it. */
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Whether a file is to be reported on. @param only undefined: all are */

@@ -53,6 +53,7 @@ test.describe('the title of the page', () => {
     await expect(link).toHaveText('Label with code');
     await link.click();
     await expect(link).toHaveText('The second page with code');
+    await expect(link.locator('code')).toHaveText('code');
     await expect(link.locator('svg')).toHaveCount(1);
     await item(page, 'Third').or(item(page, 'third')).click();
     await expect(link).toHaveText('Label with code');

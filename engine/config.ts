@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { SiblingProduct, SocialLink } from '../model/shell.ts';
 import {
   type SidebarEntryInput,
   type SiteConfigOutput,
   siteConfigSchema,
 } from './config-schema.ts';
-import type { NavItem, Problem, SiblingProduct, SidebarEntry, SocialLink } from './model.ts';
+import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */

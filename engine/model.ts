@@ -6,12 +6,11 @@
  * module) → `emit` (files).
  */
 
-/** Language code of the site, as in `locales[].lang` (`en`, `zh`). */
-export type Lang = string;
-/** Site path without base, clean: `/guide/start/introduction`, `/blog/`, `/zh/`. */
-export type RoutePath = string;
-/** Address as it stands in HTML: base included, possibly with query and hash, or external. */
-export type Href = string;
+import type { Feature, Hero } from '../model/home.ts';
+import type { InlineText } from '../model/inline-text.ts';
+import type { Lang, RoutePath } from '../model/names.ts';
+import type { PageType } from '../model/page-view.ts';
+
 /** Path relative to the content folder, forward slashes: `en/guide/tech/css.mdx`. */
 export type SourcePath = string;
 
@@ -54,41 +53,6 @@ export interface Route {
 
 // ── Frontmatter ─────────────────────────────────────────────────────────────────────────────
 
-export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404';
-
-export interface HeroAction {
-  text: string;
-  link: string;
-  theme: 'brand' | 'alt';
-}
-
-export interface HeroImage {
-  src: string | { light: string; dark: string };
-  alt: string;
-  srcset?: string | string[];
-  sizes?: string | string[];
-}
-
-export interface Hero {
-  name: string;
-  /** Newline separates lines. */
-  text: string;
-  tagline: string;
-  actions: HeroAction[];
-  image?: HeroImage;
-}
-
-export type FeatureSpan = 2 | 3 | 4 | 6;
-
-export interface Feature {
-  /** Name of a drawn icon of the theme, an emoji or a short text; may be empty. */
-  icon: string;
-  title: string;
-  details: string;
-  link?: string;
-  span: FeatureSpan;
-}
-
 /** Frontmatter after the schema: defaults applied, unknown keys refused. */
 export interface Frontmatter {
   title?: string;
@@ -122,8 +86,8 @@ export interface Frontmatter {
 export interface Heading {
   depth: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;
-  /** Text with inline marks kept: `` `output.path` ``, `**bold**`. */
-  text: string;
+  /** With what is marked in it: code, bold type, emphasis, what is struck out. */
+  text: InlineText;
   /** Text without marks. */
   plain: string;
   /** Stands at the top level of the document (not inside a component or container). */
@@ -137,7 +101,7 @@ export interface Heading {
 
 /** Outline entry (specification, section 3): depth 2 to 4, top level only. */
 export interface TocEntry {
-  text: string;
+  text: InlineText;
   id: string;
   depth: number;
   /** Offset of the heading in the page's search text, −1 when unknown. */
@@ -234,8 +198,8 @@ export interface MediaUse {
 /** Everything one compile knows about a page. Plain JSON. */
 export interface CompiledPage {
   frontmatter: Frontmatter;
-  /** Text of the last h1, with inline marks; empty without one. */
-  h1: string;
+  /** Text of the last h1; empty without one. */
+  h1: InlineText;
   /** Inner HTML of the article, links already resolved. */
   html: string;
   headings: Heading[];
@@ -303,246 +267,3 @@ export interface SidebarSectionHeader {
 }
 
 export type SidebarEntry = SidebarItem | SidebarGroup | SidebarDivider | SidebarSectionHeader;
-
-export type SocialIcon =
-  | 'lark' | 'discord' | 'facebook' | 'github' | 'instagram' | 'linkedin' | 'slack' | 'twitter'
-  | 'youtube' | 'wechat' | 'qq' | 'juejin' | 'zhihu' | 'bilibili' | 'weibo' | 'gitlab' | 'X'; // biome-ignore format: one list
-
-export interface SocialLink {
-  icon: SocialIcon | { svg: string };
-  mode: 'link' | 'text' | 'img' | 'dom';
-  /** URL, text, image path or HTML, by mode. */
-  content: string;
-}
-
-export interface SiblingProduct {
-  name: string;
-  desc: string;
-  descEn?: string;
-  /** Name of a drawn mark of the theme, or an image URL. */
-  logo: string;
-  /** Plain factor on the logo's size. */
-  logoScale?: number;
-  url: string;
-  urlEn?: string;
-}
-
-/** A sibling in the words of one language. */
-export type ShownSibling = Omit<SiblingProduct, 'descEn' | 'urlEn'>;
-
-export interface Feed {
-  /** Absolute. */
-  url: string;
-  mime: string;
-  language: string;
-}
-
-// ── What a page shows ───────────────────────────────────────────────────────────────────────
-
-export interface PageLinkRef {
-  text: string;
-  href: Href;
-}
-
-/** Which regions of the layout a page has (frontmatter and configuration; the query may hide more). */
-export interface Regions {
-  navbar: boolean;
-  sidebar: boolean;
-  outline: boolean;
-  /** The documentation footer: last updated, edit link, previous and next. */
-  footer: boolean;
-  /** Zoom, scroll-to-top and other global parts. */
-  globalUI: boolean;
-}
-
-export interface OutlineEntry {
-  /** With inline marks. */
-  text: string;
-  id: string;
-  depth: number;
-}
-
-/**
- * The page as the browser needs it: hydrates the shell on first load (as JSON in the document)
- * and travels in the page's module on client-side navigation. Never holds article text.
- */
-export interface ClientView {
-  routePath: RoutePath;
-  /** Route without version and language. */
-  key: RoutePath;
-  lang: Lang;
-  /** Value of `<html lang>`. */
-  htmlLang: string;
-  version: string;
-  pageType: PageType;
-  /** Sidebar tree the page belongs to (`/guide`), empty for none. */
-  area: string;
-  /** Title of the page, with inline marks. */
-  title: string;
-  /** `document.title`. */
-  documentTitle: string;
-  description: string;
-  regions: Regions;
-  /** Index of the current tab in `shell.nav`, −1 for none. */
-  currentTab: number;
-  outline: OutlineEntry[];
-  previous?: PageLinkRef;
-  next?: PageLinkRef;
-  editHref?: Href;
-  lastUpdated?: { iso: string; text: string };
-  /** The same page in each language (or its nearest existing ancestor), in configured order. */
-  languages: { lang: Lang; label: string; htmlLang: string; href: Href }[];
-  versions: { version: string; href: Href }[];
-}
-
-/** What the browser starts from, as JSON in the document. */
-export interface PageStart {
-  /** Without what the document says elsewhere, and what most pages have (`runtime/page-start.ts`). */
-  view: Omit<
-    ClientView,
-    'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'outline' | 'regions' | 'versions'
-  > &
-    Partial<Pick<ClientView, 'regions' | 'versions'>>;
-  /** URL of the module with the shell's data (`ShellModule`). */
-  shell: Href;
-}
-
-/** What the shell shows on every page of one language and version. */
-export interface ShellData {
-  lang: Lang;
-  version: string;
-  base: string;
-  /** Address of the file with the icons; a site's pages are rendered with it, see `withIcons`. */
-  icons: Href;
-  /** What the browser needs to read addresses: see `routes.ts`. */
-  scheme: { lang: Lang; langs: Lang[]; defaultVersion: string; versions: string[] };
-  /** Keys of the sidebar trees; each has a route table. */
-  areas: string[];
-  siteTitle: string;
-  homeHref: Href;
-  logo?: { light: string; dark: string };
-  logoText?: string;
-  /** Texts of the theme in the page's language, after overrides. */
-  texts: Record<string, string>;
-  nav: ShellNavItem[];
-  socialLinks: SocialLink[];
-  siblings: ShownSibling[];
-  darkMode: boolean;
-  /** Whether a first visit moves to the reader's language. */
-  localeRedirect: boolean;
-  hideNavbar: 'never' | 'always' | 'auto';
-  scrollToTop: boolean;
-  /** Whether pages change with a view transition. */
-  contentAnimation: boolean;
-  footerMessage?: string;
-  search: boolean;
-  editText?: string;
-}
-
-export interface ShellNavItem {
-  text: string;
-  href?: Href;
-  tag?: string;
-  position: 'left' | 'right';
-  external: boolean;
-  /** Source of the regular expression that decides whether the item is current. */
-  activeMatch?: string;
-  items?: ShellNavItem[];
-}
-
-/** Sidebar as rendered: links resolved, missing pages gone. */
-export type SidebarNode =
-  | { kind: 'link'; text: string; href: Href; external: boolean; tag?: string; context?: string }
-  | {
-      kind: 'group';
-      text: string;
-      href?: Href;
-      tag?: string;
-      context?: string;
-      collapsible: boolean;
-      collapsed: boolean;
-      items: SidebarNode[];
-    }
-  | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
-  | { kind: 'section-header'; text: string; tag?: string };
-
-/** One listed page of an overview. */
-export interface OverviewCard {
-  text: string;
-  href: Href;
-  /** ISO timestamp of a blog post. */
-  date?: string;
-  description?: string;
-  headings: { text: string; href: Href; depth: number }[];
-}
-
-export interface OverviewGroup {
-  /** Empty when `Others` is the only group. */
-  name: string;
-  cards: OverviewCard[];
-}
-
-/** Everything one document is rendered from. Components read it and compute next to nothing. */
-export interface PageView {
-  client: ClientView;
-  shell: ShellData;
-  sidebar: SidebarNode[];
-  /** Inner HTML of the article (documentation pages), from the compile. */
-  articleHtml: string;
-  hero?: Hero;
-  features?: Feature[];
-  overview?: OverviewGroup[];
-  lagging?: LaggingSections;
-  head: HeadData;
-}
-
-/** Sections of a translation that follow an older original, for the reader's notice. */
-export interface LaggingSections {
-  /** The page in the original's language. */
-  original: { href: Href; htmlLang: string };
-  /** Links to the original's sections under the translation's headings; no text: the introduction. */
-  sections: PageLinkRef[];
-}
-
-export interface HeadData {
-  siteUrl: string;
-  /** Absolute, empty when the site has no host. */
-  canonical: string;
-  alternates: { hreflang: string; href: string }[];
-  feeds: Feed[];
-  icon?: string;
-  ogImage?: string;
-  /** JSON-LD; undefined for pages that say nothing by themselves. */
-  linkedData?: string | undefined;
-  siteName: string;
-  /** Chunks of the islands on this page. */
-  modulePreload: Href[];
-  extra: [tag: string, attributes: Record<string, string>][];
-}
-
-// ── Client-side navigation ──────────────────────────────────────────────────────────────────
-
-/** What `static/pages/<name>.<hash>.js` exports as `default`. */
-export interface PageModule {
-  view: ClientView;
-  /** Inner HTML of `<main>`. */
-  main: string;
-}
-
-/** What `routes/shell.[<version>.]<lang>.js` exports. */
-export interface ShellModule {
-  default: ShellData;
-}
-
-/** What `routes/search.[<version>.]<lang>.js` exports: the texts of the search dialog. */
-export interface SearchTextsModule {
-  default: Record<string, string>;
-}
-
-/** What `routes/[<version>.]<lang>.<area>.js` exports: one tab's table. */
-export interface AreaModule {
-  /** Route path → URL of its page module. */
-  pages: Record<RoutePath, Href>;
-  /** Inner HTML of the sidebar, no item current. */
-  sidebar: string;
-}

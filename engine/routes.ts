@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import picomatch from 'picomatch';
+import type { RoutePath } from '../model/names.ts';
 import { matchKey, type RouteScheme, routePath } from '../runtime/addresses.ts';
-import type { Problem, Route, RoutePath, SourcePath } from './model.ts';
+import type { Problem, Route, SourcePath } from './model.ts';
 
 export interface RouteFilter {
   include: string[];

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
+import type { RoutePath } from '../model/names.ts';
 import type { ResolvedConfig } from './config.ts';
 import { lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
-import type { Problem, Route, RoutePath } from './model.ts';
+import type { Problem, Route } from './model.ts';
 import { scanRoutes } from './routes.ts';
 import { schemeOf } from './site/route-index.ts';
 

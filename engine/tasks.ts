@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ShellData, SidebarNode } from '../model/shell.ts';
 import { Cache } from './cache.ts';
 import { type Compiler, type ContentModule, createCompiler } from './compile/compile.ts';
 import { type CompiledRecord, type CompileSetting, PageStore } from './compile/page-store.ts';
 import { type PageFiles, writePage } from './emit/page-files.ts';
-import type { Route, ShellData, SidebarNode } from './model.ts';
+import type { Route } from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
 import type { RenderablePage } from './site/site.ts';

@@ -1,4 +1,4 @@
-import type { ShellData } from '../engine/model.ts';
+import type { ShellData } from '../model/shell.ts';
 import { late } from './late.ts';
 
 /**

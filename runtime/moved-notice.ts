@@ -1,4 +1,5 @@
-import type { ClientView, ShellData } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { announce } from './announce.ts';
 import type { RouteTable } from './routes.ts';
 import type { CurrentPage } from './stores/page.ts';

@@ -1,4 +1,5 @@
-import type { PageModule, ShellData } from '../engine/model.ts';
+import type { PageModule } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { announce } from './announce.ts';
 import { type Rides, startRides } from './rides.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseMarks } from '../model/marks.ts';
 import { nameOf, repeatedBeginnings } from './outline-names.ts';
 
 /** Entries from names, indented by two blanks a level; anything with a blank inside is prose. */
@@ -6,7 +7,7 @@ function outline(...lines: string[]) {
   return lines.map((line) => {
     const text = line.trim();
     const depth = 2 + (line.length - text.length) / 2;
-    return { text: text.includes(' ') ? text : `\`${text}\``, depth };
+    return { text: parseMarks(text.includes(' ') ? text : `\`${text}\``), depth };
   });
 }
 
@@ -61,8 +62,8 @@ describe('what outline entries begin with and repeat', () => {
   });
 
   test('prose and flags are no names in parts', () => {
-    expect(nameOf('Differences from webpack')).toBeUndefined();
-    expect(nameOf('`--mode`')).toBeUndefined();
-    expect(nameOf('`a.b` and more')).toBeUndefined();
+    expect(nameOf(parseMarks('Differences from webpack'))).toBeUndefined();
+    expect(nameOf(parseMarks('`--mode`'))).toBeUndefined();
+    expect(nameOf(parseMarks('`a.b` and more'))).toBeUndefined();
   });
 });

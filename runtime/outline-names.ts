@@ -1,9 +1,13 @@
-/** An entry that is nothing but a name in parts: `` `output.path` ``. */
-const NAME = /^`([\w$#*[\]<>-]+(?:\.[\w$#*[\]<>()-]+)+)`$/;
+import { type InlineText, partsOf, plainText } from '../model/inline-text.ts';
+
+/** A name in parts: `output.path`. */
+const NAME = /^[\w$#*[\]<>-]+(?:\.[\w$#*[\]<>()-]+)+$/;
 
 /** The name in parts that an outline entry consists of; undefined for any other text. */
-export function nameOf(text: string): string | undefined {
-  return NAME.exec(text)?.[1];
+export function nameOf(text: InlineText): string | undefined {
+  const [part, ...others] = partsOf(text);
+  if (part === undefined || typeof part === 'string' || !('code' in part)) return undefined;
+  return others.length === 0 && NAME.test(part.code) ? part.code : undefined;
 }
 
 /** Of all names, how many have to begin alike for their beginning to go without saying. */
@@ -13,7 +17,7 @@ const MOST = 0.75;
 const LONG = 30;
 
 interface Entry {
-  text: string;
+  text: InlineText;
   depth: number;
 }
 
@@ -51,17 +55,19 @@ function ownerOf(
  * What most names begin with alike (`optimization.`); empty if there is no such thing. What is left
  * of a name is never the same as another entry.
  */
-function sharedBeginning(texts: readonly string[]): string {
+function sharedBeginning(texts: readonly InlineText[]): string {
   const names = texts.flatMap((text) => nameOf(text) ?? []);
   let shared = '';
   for (let next = longer(names, shared); next !== shared; next = longer(names, shared)) {
     shared = next;
   }
   const rest = texts.map((text) => {
-    const name = nameOf(text) ?? text.replaceAll('`', '');
+    const name = nameOf(text) ?? plainText(text);
     return name.startsWith(shared) ? name.slice(shared.length) : name;
   });
-  return new Set(rest).size === new Set(texts).size ? shared : '';
+  return new Set(rest).size === new Set(texts.map((text) => JSON.stringify(text))).size
+    ? shared
+    : '';
 }
 
 /** The beginning with one part more, if that is still what most names have. */

@@ -1,4 +1,5 @@
-import type { ClientView, OutlineEntry, PageStart, Regions } from '../engine/model.ts';
+import type { ClientView, OutlineEntry, PageStart, Regions } from '../model/page-view.ts';
+import { readInline } from './inline-nodes.ts';
 import { shellId } from './shell-ids.ts';
 
 /** What a page shows that hides nothing; the document's data does not repeat it. */
@@ -33,18 +34,6 @@ function readOutline(): OutlineEntry[] {
     const link = item.querySelector('a');
     const id = link?.getAttribute('href')?.slice(1);
     if (!link || id === undefined) return [];
-    return [{ id, text: withMarks(link), depth: Number(item.dataset.depth ?? 2) }];
+    return [{ id, text: readInline(link), depth: Number(item.dataset.depth ?? 2) }];
   });
-}
-
-/** What `theme/inline-marks.tsx` has made elements of. */
-const MARKS: Record<string, string> = { CODE: '`', STRONG: '**', EM: '*' };
-
-function withMarks(element: Element): string {
-  return [...element.childNodes]
-    .map(({ nodeName, textContent }) => {
-      const mark = MARKS[nodeName] ?? '';
-      return mark + textContent + mark;
-    })
-    .join('');
 }

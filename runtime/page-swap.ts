@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { ClientView, ShellData } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { addArticleTools } from './article-tools.ts';
 import { hydrateIslands, unhydrateIslands } from './islands.ts';
 import { FullLoadNeeded, type LoadedPage } from './navigate.ts';

@@ -1,4 +1,4 @@
-import type { Regions } from '../engine/model.ts';
+import type { Regions } from '../model/page-view.ts';
 
 /** Query parameters that hide a region when they are `0` (LAY-7). */
 const SWITCHES = {

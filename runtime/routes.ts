@@ -1,11 +1,6 @@
-import type {
-  AreaModule,
-  PageModule,
-  RoutePath,
-  SearchTextsModule,
-  ShellData,
-  ShellModule,
-} from '../engine/model.ts';
+import type { RoutePath } from '../model/names.ts';
+import type { PageModule } from '../model/page-view.ts';
+import type { AreaModule, SearchTextsModule, ShellData, ShellModule } from '../model/shell.ts';
 import {
   areaByPrefix,
   matchKey,

@@ -1,4 +1,6 @@
+import { type InlineText, plainText } from '../model/inline-text.ts';
 import { matchKey } from './addresses.ts';
+import { inlineNodes } from './inline-nodes.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { setBuiltHtml } from './trusted.ts';
 
@@ -6,7 +8,7 @@ import { setBuiltHtml } from './trusted.ts';
  * Marks the current page in the sidebar, opens the groups around it and brings it into view inside
  * the sidebar. The page's title replaces its label until the reader leaves (SIDE-15).
  */
-export function markCurrentPage(page: { title: string }): void {
+export function markCurrentPage(page: { title: InlineText }): void {
   const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
   if (!sidebar) return;
   for (const link of sidebar.querySelectorAll<HTMLElement>('a[aria-current]')) {
@@ -74,13 +76,13 @@ export function isCurrent(
 }
 
 /** The label that a title stands in for waits in `data-label`, as the build rendered it. */
-function replaceLabel(link: HTMLElement, title: string): void {
-  const plain = title.replaceAll('`', '');
+function replaceLabel(link: HTMLElement, title: InlineText): void {
+  const plain = plainText(title);
   if (plain === '' || link.textContent === plain) return;
   const tag = link.querySelector('.tag');
   tag?.remove();
   link.dataset.label = link.innerHTML;
-  link.replaceChildren(...(tag ? [tag] : []), plain);
+  link.replaceChildren(...(tag ? [tag] : []), ...inlineNodes(title));
 }
 
 function restoreLabel(link: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageStart, ShellModule } from '../engine/model.ts';
+import type { PageStart } from '../model/page-view.ts';
+import type { ShellModule } from '../model/shell.ts';
 import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';

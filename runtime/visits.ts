@@ -1,4 +1,4 @@
-import type { PageLinkRef } from '../engine/model.ts';
+import type { PageLinkRef } from '../model/page-view.ts';
 import type { RouteTable } from './routes.ts';
 import type { CurrentPage } from './stores/page.ts';
 import type { Store } from './stores/store.ts';

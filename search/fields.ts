@@ -1,7 +1,7 @@
 import { recentMap } from './lru.ts';
 import { type Places, placesIn } from './occurrences.ts';
 import type { Pattern, Query } from './query.ts';
-import { WEIGHTS } from './score.ts';
+import { type Fields, WEIGHTS } from './score.ts';
 import type { Lines, NameField, Shelf } from './shelf.ts';
 import { type WordStarts, wordStartsOf } from './word-starts.ts';
 
@@ -10,20 +10,6 @@ const NAMES: readonly NameField[] = ['title', 'keywords', 'route', 'description'
 const LITERAL = 0.8;
 /** How many patterns' places are kept: with each letter only the last word changes. */
 const KEPT = 300;
-
-/** What the texts of a shelf say about the terms of a query. */
-export interface Fields {
-  /** Per section and term: grades added up in the text and, for less, in the code. */
-  body: Float32Array;
-  /** Per section and term: the best grade of its heading. */
-  heading: Float32Array;
-  /** Per page and term: the best grade of each of its names, weighted. */
-  named: Float32Array;
-  /** Per page and term: the best grade of its title. */
-  titled: Float32Array;
-  /** Per term: the best grade anywhere. */
-  best: Float32Array;
-}
 
 /** Looks for the words of queries in the texts of one shelf. */
 export interface FieldReader {

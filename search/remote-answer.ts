@@ -1,3 +1,5 @@
+import { plainText } from '../model/inline-text.ts';
+import { parseMarks } from '../model/marks.ts';
 import { pageWith } from './empty-page.ts';
 import type { IndexHeading, IndexPage } from './index-file.ts';
 import { withoutPiles } from './normalize.ts';
@@ -185,7 +187,7 @@ function cut(text: string, length: number): string {
 
 /** Records keep inline marks (DATA-15); hits show none. Titles and headings are one line. */
 function plain(text: string): string {
-  return text.replace(/`|\*\*|~~/g, '').replaceAll('\n', ' ');
+  return plainText(parseMarks(text.replaceAll('\n', ' ')));
 }
 
 function readRange(value: unknown): ByteRange[] {

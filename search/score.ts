@@ -1,7 +1,20 @@
-import type { Fields } from './fields.ts';
 import type { IndexPage } from './index-file.ts';
 import type { Query } from './query.ts';
 import type { Shelf } from './shelf.ts';
+
+/** What the texts of a shelf say about the terms of a query. */
+export interface Fields {
+  /** Per section and term: grades added up in the text and, for less, in the code. */
+  body: Float32Array;
+  /** Per section and term: the best grade of its heading. */
+  heading: Float32Array;
+  /** Per page and term: the best grade of each of its names, weighted. */
+  named: Float32Array;
+  /** Per page and term: the best grade of its title. */
+  titled: Float32Array;
+  /** Per term: the best grade anywhere. */
+  best: Float32Array;
+}
 
 /** What the score is made of; `bench/search-queries/` says how well it does. */
 export const WEIGHTS = {

@@ -1,4 +1,3 @@
-import type { SearchText } from './occurrences.ts';
 import { isEdge } from './tokenize.ts';
 
 /**
@@ -19,7 +18,14 @@ const GROUPS = 4096;
 const SPACE = 32;
 const ASCII = 0x80;
 
-export function wordStartsOf({ normalized, cased }: SearchText): WordStarts {
+/** @param text lower-case, and as it was written */
+export function wordStartsOf({
+  normalized,
+  cased,
+}: {
+  normalized: string;
+  cased: string;
+}): WordStarts {
   const starts: number[] = [];
   let done = 0;
   let groups: Groups | undefined;

@@ -5,6 +5,8 @@ import { routeOfSource } from '../engine/routes.ts';
 import type { PageSummary, SitePage } from '../engine/site/page-summary.ts';
 import { schemeOf } from '../engine/site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from '../engine/site/site.ts';
+import { plainText } from '../model/inline-text.ts';
+import { parseMarks } from '../model/marks.ts';
 
 /** A site in English and Chinese at `https://docs.test`, for tests of pure functions. */
 export const bilingual = {
@@ -48,7 +50,7 @@ export function pageOf(source: string, fields: PageFields = {}, config = configO
   const headings = (fields.headings ?? []).map(heading);
   const summary: PageSummary = {
     frontmatter: { ...plainFrontmatter, ...fields.frontmatter },
-    h1: fields.h1 ?? source.replace(/^.*\/|\.mdx?$/g, ''),
+    h1: parseMarks(fields.h1 ?? source.replace(/^.*\/|\.mdx?$/g, '')),
     headings,
     toc: headings
       .filter(({ depth }) => depth >= 2 && depth <= 4)
@@ -117,8 +119,8 @@ function heading(markdown: string, index: number): Heading {
   return {
     depth: marks.length as Heading['depth'], // Tests write one to six marks.
     id: text.toLowerCase().replace(/\W+/g, '-'),
-    text,
-    plain: text,
+    text: parseMarks(text),
+    plain: plainText(parseMarks(text)),
     topLevel: true,
     explicitId: false,
     line: index + 1,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ClientView, PageLinkRef, ShellData } from '../engine/model.ts';
+import type { ClientView, PageLinkRef } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { Icon } from './icon.tsx';
-import { InlineMarks } from './inline-marks.tsx';
+import { Inline } from './inline.tsx';
 import { label } from './label.ts';
 import { LocalTime } from './local-time.tsx';
 
@@ -48,7 +49,7 @@ function Neighbour({ page, caption, rel }: NeighbourProps): ReactNode {
     <a className={rel} href={page.href} rel={rel}>
       <span className="caption">{caption}</span>{' '}
       <span className="neighbour-title">
-        <InlineMarks text={page.text} />
+        <Inline text={page.text} />
       </span>
       <Icon name="arrow" />
     </a>

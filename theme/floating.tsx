@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { ShellData } from '../engine/model.ts';
+import type { ShellData } from '../model/shell.ts';
 import { progress } from '../runtime/stores/progress.ts';
 import { scrolled } from '../runtime/stores/scrolled.ts';
 import { Icon } from './icon.tsx';

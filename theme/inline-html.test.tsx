@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { parseMarks } from '../model/marks.ts';
+import { Inline } from './inline.tsx';
 import { InlineHtml } from './inline-html.tsx';
-import { InlineMarks, withoutMarks } from './inline-marks.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<InlineHtml text={text} />);
-const marks = (text: string) => renderToStaticMarkup(<InlineMarks text={text} />);
+const marks = (text: string) => renderToStaticMarkup(<Inline text={parseMarks(text)} />);
 
 describe('inline marks (OUT-2, SIDE-13)', () => {
-  it('renders code, strong and emphasis', () => {
-    expect(marks('`output.path` is **new** and *odd*')).toBe(
-      '<code>output.path</code> is <strong>new</strong> and <em>odd</em>',
+  it('renders code, strong, emphasis and what is struck out, inside each other', () => {
+    expect(marks('`output.path` is **new** and *odd*, ~~not *old*~~')).toBe(
+      '<code>output.path</code> is <strong>new</strong> and <em>odd</em>, <del>not <em>old</em></del>',
     );
   });
 
@@ -19,8 +20,8 @@ describe('inline marks (OUT-2, SIDE-13)', () => {
     expect(marks('`<script>`')).toBe('<code>&lt;script&gt;</code>');
   });
 
-  it('drops marks for titles', () => {
-    expect(withoutMarks('`a` **b** *c* d')).toBe('a b c d');
+  it('shows a text that is no Markdown as it is', () => {
+    expect(renderToStaticMarkup(<Inline text="a * b * `c`" />)).toBe('a * b * `c`');
   });
 });
 
@@ -34,6 +35,10 @@ describe('inline HTML (VAL-7, WEAK-62, DIFF-15)', () => {
   it('shows every other element as text', () => {
     expect(html('<script>alert(1)</script>')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html('a < b > c')).toBe('a &lt; b &gt; c');
+  });
+
+  it('shows `<` in code literally', () => {
+    expect(html('`a < b` and `<b>`')).toBe('<code>a &lt; b</code> and <code>&lt;b&gt;</code>');
   });
 
   it('removes addresses that run scripts', () => {

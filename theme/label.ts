@@ -1,4 +1,4 @@
-import type { ShellData } from '../engine/model.ts';
+import type { ShellData } from '../model/shell.ts';
 import type { ClientTextKey } from './strings/client-texts.ts';
 import type { TextKey } from './strings/en.ts';
 

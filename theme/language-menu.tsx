@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientView } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
 
 /** The page in every language. */
 export function LanguageLinks({ view }: { view: ClientView }): ReactNode {

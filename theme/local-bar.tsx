@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ClientView, ShellData } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';

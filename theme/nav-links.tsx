@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClientView, ShellData, ShellNavItem } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData, ShellNavItem } from '../model/shell.ts';
 import { matchesNav } from '../runtime/addresses.ts';
 import { Icon } from './icon.tsx';
 import { label } from './label.ts';

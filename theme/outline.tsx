@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { OutlineEntry } from '../engine/model.ts';
+import type { InlineText } from '../model/inline-text.ts';
+import type { OutlineEntry } from '../model/page-view.ts';
 import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { activeHeading } from '../runtime/stores/outline.ts';
-import { InlineMarks } from './inline-marks.tsx';
+import { Inline } from './inline.tsx';
 
 interface OutlineProps {
   title: string;
@@ -45,9 +46,9 @@ export function Outline({ title, entries }: OutlineProps): ReactNode {
 }
 
 /** A name without what repeats, which may break after its dots; any other text as it is. */
-function EntryText({ text, cut }: { text: string; cut: string }): ReactNode {
+function EntryText({ text, cut }: { text: InlineText; cut: string }): ReactNode {
   const name = nameOf(text);
-  if (name === undefined) return <InlineMarks text={text} />;
+  if (name === undefined) return <Inline text={text} />;
   const parts = name.slice(cut.length).split(/(?<=\.)/);
   return (
     <code>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClientView, ShellData } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData, ShownSibling } from '../engine/model.ts';
+import type { ShellData, ShownSibling } from '../model/shell.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { label } from './label.ts';
 

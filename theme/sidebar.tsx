@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SidebarNode } from '../engine/model.ts';
-import { InlineHtml } from './inline-html.tsx';
-import { InlineMarks, withoutMarks } from './inline-marks.tsx';
+import { type InlineText, plainText } from '../model/inline-text.ts';
+import type { SidebarNode } from '../model/shell.ts';
+import { Inline } from './inline.tsx';
 import { NavTag } from './nav-tag.tsx';
 import { fillText } from './strings/fill-text.ts';
 
@@ -10,8 +10,8 @@ import { fillText } from './strings/fill-text.ts';
 export interface ShownPage {
   /** Its address, base included, as it stands in links. */
   href: string;
-  /** Its title, with inline marks; empty leaves the label in the tree as it is. */
-  title: string;
+  /** Its title; empty leaves the label in the tree as it is. */
+  title: InlineText;
 }
 
 interface SidebarProps {
@@ -25,7 +25,7 @@ interface SidebarProps {
  * The tree of one tab, as lists. At build only. Groups are disclosures of the browser, so they work
  * without scripts; `popovers.ts` keeps their `aria-expanded` in step.
  */
-export function Sidebar({ nodes, page, texts }: SidebarProps): ReactNode {
+export function SidebarTree({ nodes, page, texts }: SidebarProps): ReactNode {
   const path = page ? pathTo(nodes, page.href) : [];
   return <Tree nodes={nodes} path={path} title={page?.title ?? ''} texts={texts} />;
 }
@@ -49,7 +49,7 @@ interface Shared {
   /** The groups around the current entry, and the entry itself as the last. */
   path: readonly SidebarNode[];
   /** Stands in for the label of the current entry (SIDE-15). */
-  title: string;
+  title: InlineText;
   texts: Record<string, string>;
 }
 
@@ -75,7 +75,7 @@ function Node({ node, ...shared }: Shared & { node: SidebarNode }): ReactNode {
       return (
         <li className="tree-section">
           <NavTag tag={node.tag} />
-          <InlineHtml text={node.text} />
+          <Inline text={node.text} />
         </li>
       );
     case 'link':
@@ -102,7 +102,7 @@ function Group({ node, ...shared }: Shared & { node: GroupNode }): ReactNode {
     <>
       <NavTag tag={node.tag} />
       <span>
-        <InlineHtml text={node.text} />
+        <Inline text={node.text} />
       </span>
     </>
   );
@@ -124,7 +124,9 @@ function Group({ node, ...shared }: Shared & { node: GroupNode }): ReactNode {
           role="button"
           aria-expanded={open}
           aria-label={
-            link ? fillText(shared.texts.groupPages ?? '{group}', { group: node.text }) : undefined
+            link
+              ? fillText(shared.texts.groupPages ?? '{group}', { group: plainText(node.text) })
+              : undefined
           }
         >
           {!link && text}
@@ -138,8 +140,8 @@ function Group({ node, ...shared }: Shared & { node: GroupNode }): ReactNode {
 function TreeLink({ node, path, title }: Shared & { node: LinkNode | GroupNode }): ReactNode {
   const outside = node.kind === 'link' && node.external;
   const current = path.at(-1) === node;
-  const label = <InlineHtml text={node.text} />;
-  const renamed = current && title !== '' && withoutMarks(title) !== withoutMarks(node.text);
+  const label = <Inline text={node.text} />;
+  const renamed = current && title !== '' && plainText(title) !== plainText(node.text);
   return (
     <a
       href={node.href}
@@ -149,7 +151,7 @@ function TreeLink({ node, path, title }: Shared & { node: LinkNode | GroupNode }
       {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <NavTag tag={node.tag} />
-      {renamed ? <InlineMarks text={title} /> : label}
+      {renamed ? <Inline text={title} /> : label}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData, SocialLink } from '../engine/model.ts';
+import type { ShellData, SocialLink } from '../model/shell.ts';
 import { Icon } from './icon.tsx';
 import { InlineSvg } from './inline-svg.tsx';
 import { label } from './label.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ShellData } from '../engine/model.ts';
+import type { ShellData } from '../model/shell.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { isMark, marks } from './art/marks.tsx';
 import { IconSheet } from './art/sprite.tsx';

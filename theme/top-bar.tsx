@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ClientView, ShellData } from '../engine/model.ts';
+import type { ClientView } from '../model/page-view.ts';
+import type { ShellData } from '../model/shell.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Brand } from './brand.tsx';

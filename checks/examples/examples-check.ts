@@ -22,10 +22,10 @@ import {
 import { fenceProblems } from './fences.ts';
 import { type CommandFlags, flagFaults, readCommandFlags } from './flags.ts';
 import type { Job, View } from './job.ts';
-import { type Finding, judgeClaim, judgeJob, type Mismatch } from './judge.ts';
+import { judgeClaim, judgeJob, type Mismatch } from './judge.ts';
 import { mendedOutput, withOutput } from './outputs.ts';
 import { parseData } from './parse-data.ts';
-import { exampleProblem } from './place.ts';
+import { exampleProblem, type Finding } from './place.ts';
 import { type Plan, planPage } from './plan.ts';
 import { createPool } from './pool.ts';
 import { checkReleased } from './released.ts';

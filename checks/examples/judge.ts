@@ -1,5 +1,4 @@
 import type { Problem } from '../../engine/model.ts';
-import type { Example } from './example.ts';
 import type { JobResult } from './execute.ts';
 import type { Claim, Job, JobFile } from './job.ts';
 import {
@@ -9,14 +8,8 @@ import {
   type Difference,
   showsNothing,
 } from './outputs.ts';
-import { exampleProblem } from './place.ts';
+import { exampleProblem, type Finding } from './place.ts';
 import type { BuildMessage } from './task.ts';
-
-/** A problem, and the example whose fate it decides. */
-export interface Finding {
-  example: Example;
-  problem: Problem;
-}
 
 /** What a job's result says against its examples. */
 export function judgeJob(job: Job, result: JobResult): Finding[] {

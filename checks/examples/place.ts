@@ -1,6 +1,12 @@
 import type { Problem } from '../../engine/model.ts';
 import type { Example } from './example.ts';
 
+/** A problem, and the example whose fate it decides. */
+export interface Finding {
+  example: Example;
+  problem: Problem;
+}
+
 export interface ExampleWords {
   code: string;
   message: string;

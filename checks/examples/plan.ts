@@ -8,7 +8,7 @@ import {
   SERVERS,
   type View,
 } from './job.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './place.ts';
 import { exampleProblem } from './place.ts';
 import { commandsOf, splitWords } from './shell.ts';
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ResolvedConfig } from '../../engine/config.ts';
-import { loadConfig } from '../../engine/load-config.ts';
-import { scanRoutes } from '../../engine/routes.ts';
-import { schemeOf } from '../../engine/site/route-index.ts';
+import { SiteFolder } from '../../engine/site-folder.ts';
 import { suggest } from '../../search/suggest.ts';
 import { requiredOnPage } from '../references/required.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
@@ -52,21 +50,19 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   }
   await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
-  const { config } = await loadConfig(projectRoot, join(cacheRoot, 'scratch'));
-  const routes = config ? await routesOf(config) : [];
-  const typeLinks = config?.typeLinks ?? {};
+  const site = new SiteFolder(projectRoot, join(cacheRoot, 'scratch'));
+  await site.readConfig();
+  await site.readRoutes();
+  // Pages that are there, and those that are still planned.
+  const planned = site.config?.plannedRoutes ?? [];
+  const routes = [...new Set([...planned, ...site.routes.map(({ key }) => key)])];
+  const typeLinks = site.config?.typeLinks ?? {};
   if (values.page !== undefined) return printPage(values.page, facts, routes, typeLinks);
   const codes = positionals.map((name, index) => {
     if (index > 0) process.stdout.write('\n');
     return printName(name, facts, routes, typeLinks);
   });
   return Math.max(...codes);
-}
-
-/** Pages that are there, and those that are still planned. */
-async function routesOf(config: ResolvedConfig): Promise<string[]> {
-  const { routes } = await scanRoutes(config.contentDir, schemeOf(config), config.route);
-  return [...new Set([...config.plannedRoutes, ...routes.map(({ key }) => key)])];
 }
 
 function printPage(

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedConfig } from '../../engine/config.ts';
-import type { Problem, RoutePath } from '../../engine/model.ts';
+import type { Problem } from '../../engine/model.ts';
 import { closest } from '../../engine/site/check-links.ts';
+import type { RoutePath } from '../../model/names.ts';
 import { idsOfFragment } from '../links/built-page.ts';
 import { pagesToMend } from '../run-checks.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';

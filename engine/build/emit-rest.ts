@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { plainText } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
@@ -18,14 +20,13 @@ import {
   toRedirectsFile,
 } from '../hosting.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
-import type { MediaUse, Route, RoutePath } from '../model.ts';
+import type { MediaUse, Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import type { SiteModel } from '../site/site.ts';
-import { withoutMarks } from '../site/titles.ts';
 import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -156,7 +157,7 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
         isMember(feed, route.path, frontmatter),
       );
       const posts = members.map(async ({ route, frontmatter, view }) => ({
-        title: withoutMarks(view.client.title),
+        title: plainText(view.client.title),
         url: config.siteUrl + hrefOf(config.base, route.path),
         date: frontmatter.date ?? '',
         description: frontmatter.description ?? '',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainText } from '../../model/inline-text.ts';
 import { routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { type ListedPage, llmsText } from '../emit/llms.ts';
@@ -8,7 +9,6 @@ import { hrefOf, markdownFile, outputFile, publicHref } from '../routes.ts';
 import type { Section } from '../site/page-view.ts';
 import { sidebarLinks } from '../site/section-addresses.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
-import { withoutMarks } from '../site/titles.ts';
 
 export interface MachineFilesInput {
   config: ResolvedConfig;
@@ -65,7 +65,7 @@ async function sectionFiles(
 function listedPage({ route, view }: RenderablePage, config: ResolvedConfig): ListedPage {
   const { title, documentTitle, description } = view.client;
   return {
-    title: withoutMarks(title || documentTitle),
+    title: plainText(title || documentTitle),
     url: config.siteUrl + hrefOf(config.base, `/${twinOf(route.path)}`),
     description,
   };

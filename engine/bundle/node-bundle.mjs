@@ -328,7 +328,7 @@ const CLOCK_STEP = 10;
  */
 function savedSince(file, started) {
   const saved = statSync(file).mtimeMs;
-  return saved >= started - CLOCK_STEP && saved <= Date.now();
+  return saved >= started - CLOCK_STEP && saved <= Date.now() + CLOCK_STEP;
 }
 
 /**

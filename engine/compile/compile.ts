@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { type ContentTexts, contentTextsFor } from '../../components/texts.ts';
-import type { CompiledPage, Lang, Route } from '../model.ts';
+import type { Lang } from '../../model/names.ts';
+import type { CompiledPage, Route } from '../model.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { MediaStore } from './media.ts';

@@ -1,7 +1,14 @@
 import { dirname, join } from 'node:path';
 import { contains, containsTarget } from '../contains.ts';
-import type { SyntaxNode } from './nodes.ts';
-import type { Page } from './page.ts';
+import type { ProblemWords } from '../problems.ts';
+import type { SourceFile, SyntaxNode } from './nodes.ts';
+
+/** The page, as far as it decides where files lie. */
+export interface FilePage {
+  file: Pick<SourceFile, 'path'>;
+  options: { contentDir: string; siteRoot: string };
+  report(at: Pick<SyntaxNode, 'position'>, words: ProblemWords): void;
+}
 
 /** What a file is named by in a page. */
 export interface FileRequest {
@@ -20,7 +27,7 @@ export interface FileRequest {
 export function contentFile(
   { path: request, root, hint = 'put it beside the page' }: FileRequest,
   at: Pick<SyntaxNode, 'position'>,
-  page: Page,
+  page: FilePage,
 ): string | undefined {
   const path = pathOf({ path: request, root }, page);
   const isPublic = root === 'public' && request.startsWith('/');
@@ -46,11 +53,11 @@ export function contentFile(
 }
 
 /** Where a file would lie that an author names. */
-export function pathOf({ path, root }: Omit<FileRequest, 'hint'>, page: Page): string {
+export function pathOf({ path, root }: Omit<FileRequest, 'hint'>, page: FilePage): string {
   if (!path.startsWith('/')) return join(dirname(page.file.path), path);
   return join(root === 'public' ? publicDir(page) : page.options.contentDir, path);
 }
 
-function publicDir(page: Page): string {
+function publicDir(page: FilePage): string {
   return join(page.options.siteRoot, 'public');
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { attributes } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 
 const schema = z.strictObject({ title: z.string().min(1).optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageType } from '../model.ts';
+import type { PageType } from '../../model/page-view.ts';
 
 const text = z.string('must be text; put it in quotes if it looks like a number or a date');
 const flag = z.boolean('must be `true` or `false`');

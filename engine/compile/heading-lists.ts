@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fill } from '../../components/texts.ts';
+import { partsOf } from '../../model/inline-text.ts';
 import { nameOf, repeatedBeginnings } from '../../runtime/outline-names.ts';
 import type { Heading } from '../model.ts';
-import { attributes, escapeText } from './html.ts';
+import { attributes, escapeText, inlineHtml } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -20,7 +21,7 @@ export function renderToc(node: SyntaxNode, page: Page): string {
   if (maxDepth === undefined) return '';
   return lateSlot(() => {
     const items = listed(page, maxDepth).map(
-      (heading) => `<li${depthOf(heading)}>${linkTo(heading, node, page)}</li>`,
+      (heading) => `<li${depthOf(heading)}>${linkTo(heading)}</li>`,
     );
     const list = attributes({ class: 'toc', 'aria-label': page.texts.contents });
     return `<ul${list}>${items.join('')}</ul>`;
@@ -49,7 +50,7 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
     );
     const link = (heading: Heading) => {
       const cut = cuts.get(heading) ?? '';
-      if (cut === '') return linkTo(heading, node, page);
+      if (cut === '') return linkTo(heading);
       const name = nameOf(heading.text) ?? '';
       const target = attributes({ href: `#${encodeURI(heading.id)}`, 'aria-label': name });
       return `<a${target}><code><span hidden>${cut}</span>${escapeText(name.slice(cut.length))}</code></a>`;
@@ -63,7 +64,7 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
         isOpen = false;
       }
       if (opens) {
-        items += `<li class="option-section">${linkTo(heading, node, page)}<ul>`;
+        items += `<li class="option-section">${linkTo(heading)}<ul>`;
         isOpen = true;
       } else if (isOption(heading)) items += `<li>${link(heading)}</li>`;
     }
@@ -74,8 +75,12 @@ export function renderOptionOverview(node: SyntaxNode, page: Page): string {
   }, page);
 }
 
-/** A message in backticks has words between blanks. */
-const isOption = ({ text }: Heading): boolean => /^`[^`\s]+`$/.test(text);
+/** One code span and nothing else; a message has words between blanks. */
+function isOption({ text }: Heading): boolean {
+  const [part, ...others] = partsOf(text);
+  const isCode = part !== undefined && typeof part !== 'string' && 'code' in part;
+  return isCode && others.length === 0 && !/\s/.test(part.code);
+}
 
 /** Whether options stand right below a heading of prose, deeper than itself. */
 function opensOptions(headings: readonly Heading[], index: number): boolean {
@@ -97,6 +102,6 @@ function listed(page: Page, maxDepth: number): Heading[] {
 const depthOf = ({ depth }: Heading): string =>
   attributes({ 'data-depth': depth > 2 ? depth : undefined });
 
-function linkTo({ id, text }: Heading, at: SyntaxNode, page: Page): string {
-  return `<a${attributes({ href: `#${encodeURI(id)}` })}>${page.markdown(text, at).html}</a>`;
+function linkTo({ id, text }: Heading): string {
+  return `<a${attributes({ href: `#${encodeURI(id)}` })}>${inlineHtml(text)}</a>`;
 }

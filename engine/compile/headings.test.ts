@@ -23,7 +23,17 @@ describe('headings', () => {
     expect(page.toc).toEqual([
       {
         id: 'foo-bold-em-link-code-gone-bar',
-        text: 'Foo **bold** *em* link `code` ~~gone~~ bar',
+        text: [
+          'Foo ',
+          { strong: 'bold' },
+          ' ',
+          { em: 'em' },
+          ' link ',
+          { code: 'code' },
+          ' ',
+          { del: 'gone' },
+          ' bar',
+        ],
         depth: 2,
         charIndex: 0,
       },
@@ -56,7 +66,7 @@ describe('headings', () => {
     expect(page.html).toBe(
       '<h1 id="the-sourcemapdevtoolplugin--ashortname">The <code>Source<wbr>Map<wbr>Dev<wbr>Tool<wbr>Plugin</code> &amp; aShortName</h1>',
     );
-    expect(page.h1).toBe('The `SourceMapDevToolPlugin` & aShortName');
+    expect(page.h1).toEqual(['The ', { code: 'SourceMapDevToolPlugin' }, ' & aShortName']);
   });
 
   test('no heading takes an id of the parts around the article', async () => {

@@ -1,3 +1,5 @@
+import { contentOf, type InlineText, markOf, partsOf } from '../../model/inline-text.ts';
+
 /** Text as HTML content. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -16,4 +18,17 @@ export function attributes(values: Record<string, string | number | boolean | un
     html += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
   }
   return html;
+}
+
+/** A title or heading with its marks as elements. */
+export function inlineHtml(text: InlineText): string {
+  return partsOf(text)
+    .map((part) => {
+      if (typeof part === 'string') return escapeText(part);
+      if ('code' in part) return `<code>${escapeText(part.code)}</code>`;
+      const content = inlineHtml(contentOf(part));
+      const mark = markOf(part);
+      return mark === undefined ? content : `<${mark}>${content}</${mark}>`;
+    })
+    .join('');
 }

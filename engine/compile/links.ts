@@ -1,5 +1,6 @@
-import { type RouteScheme, routePath } from '../../runtime/addresses.ts';
-import type { Lang, PageLink, Route } from '../model.ts';
+import type { RouteScheme } from '../../runtime/addresses.ts';
+import type { PageLink, Route } from '../model.ts';
+import { cleanPath, linkParts, targetRoute } from '../page-address.ts';
 import { hrefOf, isExternal, routeOfSource } from '../routes.ts';
 
 /** What the link rules depend on, beside the link. */
@@ -32,20 +33,17 @@ export function resolveLink(raw: string, context: LinkContext): ResolvedLink {
       hint: 'link to a page, or to an https, mailto or tel address',
     };
   }
-  const [, address = '', query = '', hash = ''] =
-    /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
-  if (address === '' && query === '') {
-    const id = decode(hash);
-    return { href: `#${encodeURI(id)}`, kind: 'hash', path: context.page.path, hash: id };
+  const { path, query, hash, end } = linkParts(link);
+  if (path === '' && query === '') {
+    return { href: `#${encodeURI(hash)}`, kind: 'hash', path: context.page.path, hash };
   }
-  const end = `${query}${hash === '' ? '' : `#${encodeURI(decode(hash))}`}`;
-  const path = decode(address);
-  if (/^\.\.?(\/|$)/.test(path)) return relativeLink(path, { end, hash: decode(hash) }, context);
+  if (/^\.\.?(\/|$)/.test(path)) return relativeLink(path, { end, hash }, context);
   const rooted = path === '' ? context.page.path : path.startsWith('/') ? path : `/${path}`;
   if (assetEnd.test(rooted)) {
-    return { href: hrefOf(context.base, rooted) + end, kind: 'asset', hash: decode(hash) };
+    return { href: hrefOf(context.base, rooted) + end, kind: 'asset', hash };
   }
-  return internalLink(cleanPath(rooted), { end, hash: decode(hash) }, context);
+  const target = targetRoute(rooted, context.page, context.scheme);
+  return { href: hrefOf(context.base, target) + end, kind: 'internal', path: target, hash };
 }
 
 interface LinkEnd {
@@ -79,39 +77,7 @@ function outside(path: string): ResolvedLink {
   };
 }
 
-/** Puts version and language in front, unless the link names them. */
-function internalLink(path: string, { end, hash }: LinkEnd, context: LinkContext): ResolvedLink {
-  const { scheme: routes, page } = context;
-  const segments = path.split('/').slice(1);
-  const version = routes.versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
-  const lang: Lang | undefined =
-    routes.lang !== '' && routes.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
-  const target = routePath(
-    {
-      key: `/${segments.join('/')}`,
-      lang: lang ?? page.lang,
-      version: version ?? page.version,
-    },
-    routes,
-  );
-  return { href: hrefOf(context.base, target) + end, kind: 'internal', path: target, hash };
-}
-
-/** Drops `.md`, `.mdx`, `.html` and a final `index`. */
-function cleanPath(path: string): string {
-  return path.replace(/\.(?:mdx?|html?)$/i, '').replace(/(^|\/)index$/, '$1');
-}
-
 function hashOf(link: string): string {
   const at = link.indexOf('#');
   return at === -1 ? '' : link.slice(at + 1);
-}
-
-/** Percent-decoded; a stray `%` is kept as it stands. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

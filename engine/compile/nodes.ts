@@ -52,6 +52,9 @@ export interface MdxAttribute {
   data?: { estree?: Program | null };
 }
 
+/** `flow`: the content is blocks, its text goes to the page; `text`: it flows, its text is returned. */
+export type JsxMode = 'flow' | 'text';
+
 /** The parts of an ESTree that literals are read from. */
 export interface EstreeNode {
   type: string;

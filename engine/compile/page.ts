@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { ContentModule } from '../../components/content-entry.tsx';
 import type { PageContext } from '../../components/define.ts';
 import type { ContentTexts } from '../../components/texts.ts';
+import type { InlineText } from '../../model/inline-text.ts';
+import type { Lang } from '../../model/names.ts';
 import type { RouteScheme } from '../../runtime/addresses.ts';
 import { hashText } from '../hash.ts';
 import type {
   CodeBlock,
   ComponentUse,
   Heading,
-  Lang,
   MediaUse,
   PageLink,
   Problem,
@@ -19,19 +20,13 @@ import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
+import { type Inline, inlineMarkdown } from './inline-markdown.ts';
 import { type LinkContext, resolveLink } from './links.ts';
 import type { MediaFile, MediaStore } from './media.ts';
 import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import { Slugger } from './slug.ts';
-
-/** HTML and plain text of a run of text. */
-export interface Inline {
-  html: string;
-  text: string;
-}
 
 /** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
 export interface Renderer {
@@ -89,7 +84,7 @@ export class Page {
   readonly slots: string[] = [];
   /** What stands in for `<docs-late>` elements once the page is known. */
   readonly lateSlots: (() => string)[] = [];
-  h1 = '';
+  h1: InlineText = '';
   /** The file whose nodes are being rendered: the page, or a partial of it. */
   file: SourceFile;
 

@@ -1,6 +1,7 @@
 import { escapeText } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 
 /** `:::kind Title` … `:::` (MD-2). */
 export function renderContainer(node: SyntaxNode, page: Page): string {

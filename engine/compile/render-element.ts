@@ -1,12 +1,12 @@
 import { voidElements } from './elements.ts';
 import { attributes } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import { foreignMedia, isForeign, isMediaAttribute, mapAddresses } from './media-attributes.ts';
-import type { SyntaxNode } from './nodes.ts';
+import type { JsxMode, SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { findImage, imageHtml } from './render-image.ts';
-import type { JsxMode } from './render-jsx.ts';
 
 /** Names that JSX writes in another way than HTML. */
 const htmlNames: Record<string, string> = { className: 'class', htmlFor: 'for' };

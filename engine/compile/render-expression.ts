@@ -1,10 +1,11 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeText } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import { dynamicValue } from './jsx-attributes.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { fillSlots } from './slots.ts';
 
 /** `{expression}` between blocks or in text; comments give nothing. */

@@ -1,3 +1,4 @@
+import { type InlinePart, type InlineText, inlineText, marked } from '../../model/inline-text.ts';
 import { SHELL_PREFIX } from '../../runtime/shell-ids.ts';
 import type { Heading, TocEntry } from '../model.ts';
 import { attributes } from './html.ts';
@@ -12,7 +13,7 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   const { children, explicitId } = splitId(node.children ?? []);
   const { html } = page.inline(children);
   const plain = plainText(children).replace(/\s+/g, ' ').trim();
-  const text = markedText(children).replace(/\s+/g, ' ').trim();
+  const text = inlineText(inlineParts(children));
   const depth = headingDepth(node.depth);
   const id = headingId({ node, explicitId, plain }, page);
   checkLevel(node, depth, page);
@@ -64,7 +65,7 @@ function checkLevel(node: SyntaxNode, depth: Heading['depth'], page: Page): void
 
 /** Every heading is a line of the text; those of the outline know where (DATA-15). */
 function addToText(
-  { depth, id, text, plain }: { depth: number; id: string; text: string; plain: string },
+  { depth, id, text, plain }: { depth: number; id: string; text: InlineText; plain: string },
   page: Page,
 ): void {
   if (!page.topLevel || depth < 2 || depth > 4) {
@@ -126,16 +127,16 @@ function plainOf(node: SyntaxNode): string {
   return plainText(node.children ?? []);
 }
 
-const marks = { strong: '**', emphasis: '*', delete: '~~' } as const;
+const marks = { strong: 'strong', emphasis: 'em', delete: 'del' } as const;
 
-/** The same with its inline marks, as outline and titles show it. */
-function markedText(nodes: readonly SyntaxNode[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'inlineCode') return `\`${node.value ?? ''}\``;
-      const mark = node.type in marks ? marks[node.type as keyof typeof marks] : undefined; // Just tested.
-      const inner = node.children ? markedText(node.children) : plainOf(node);
-      return mark ? `${mark}${inner}${mark}` : inner;
-    })
-    .join('');
+/** The same with what is marked in it, as outline and titles show it. */
+function inlineParts(nodes: readonly SyntaxNode[]): InlinePart[] {
+  return nodes.flatMap((node): InlinePart[] => {
+    if (node.type === 'inlineCode') return [{ code: (node.value ?? '').replace(/\s+/g, ' ') }];
+    if (!node.children) return [plainOf(node)];
+    const inner = inlineParts(node.children);
+    if (!(node.type in marks)) return inner;
+    const mark = marks[node.type as keyof typeof marks]; // Just tested.
+    return [marked(mark, inlineText(inner))];
+  });
 }

@@ -1,7 +1,8 @@
 import { fill } from '../../components/texts.ts';
 import { attributes, escapeText } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { renderExpression } from './render-expression.ts';
 import { renderImage } from './render-image.ts';
 import { renderJsx } from './render-jsx.ts';

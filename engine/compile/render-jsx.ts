@@ -5,20 +5,18 @@ import { renderDiagram } from './diagram.ts';
 import { flowElements, phrasingElements } from './elements.ts';
 import { renderFileTree } from './file-tree.ts';
 import { renderOptionOverview, renderToc } from './heading-lists.ts';
+import type { Inline } from './inline-markdown.ts';
 import { readAttributes } from './jsx-attributes.ts';
-import type { SyntaxNode } from './nodes.ts';
+import type { JsxMode, SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
-
-/** `flow`: the content is blocks, its text goes to the page; `text`: it flows, its text is returned. */
-export type JsxMode = 'flow' | 'text';
 
 /** Components that the compiler itself knows, because they read files or make other nodes. */
 const builtIns: Record<string, (node: SyntaxNode, page: Page) => string> = {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typeText } from '../../components/type-text.tsx';
 import { attributes } from './html.ts';
+import type { Inline } from './inline-markdown.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Inline, Page } from './page.ts';
+import type { Page } from './page.ts';
 
 /** A table in a frame that scrolls where it is wider than the screen. */
 export function renderTable(node: SyntaxNode, page: Page): string {

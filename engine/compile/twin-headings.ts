@@ -1,3 +1,4 @@
+import { markedText } from '../../model/marks.ts';
 import type { Heading, Problem, SourcePath } from '../model.ts';
 
 /** A page with what its headings are compared by. */
@@ -42,7 +43,7 @@ function otherId(
     line: heading.line,
     column: 1,
     message: `the heading “${heading.plain}” has the id \`${heading.id}\`, but \`${model.id}\` in ${fileOf(model, original)}:${model.line}`,
-    hint: `write \`${'#'.repeat(heading.depth)} ${heading.text} {#${model.id}}\``,
+    hint: `write \`${'#'.repeat(heading.depth)} ${markedText(heading.text)} {#${model.id}}\``,
   };
 }
 

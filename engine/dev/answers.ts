@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { RoutePath } from '../../model/names.ts';
+import type { PageModule, PageView } from '../../model/page-view.ts';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
@@ -16,7 +18,6 @@ import {
 import { hostingRules } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
-import type { PageModule, PageView, RoutePath } from '../model.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { siteRedirects } from '../site/section-addresses.ts';

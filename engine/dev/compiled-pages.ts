@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import { parseMarks } from '../../model/marks.ts';
+import type { RoutePath } from '../../model/names.ts';
 import type { Compiler } from '../compile/compile.ts';
 import { parseFrontmatter } from '../compile/frontmatter.ts';
 import type { Compiled, CompiledBody, CompiledRecord, PageStore } from '../compile/page-store.ts';
-import type { CodeBlock, Problem, Route, RoutePath } from '../model.ts';
+import type { CodeBlock, Problem, Route } from '../model.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 
 /** What pages are compiled with; another one makes every page out of date. */
@@ -212,7 +214,7 @@ function crashedRecord(route: Route, text: string, error: unknown): CompiledReco
 export function stubSummary(file: string, text: string): PageSummary {
   const { frontmatter } = parseFrontmatter({ file, text });
   const [, h1 = ''] = /^# +(.+?)(?: *\\?\{#[^}]*\})?\s*$/m.exec(text) ?? [];
-  return { frontmatter, h1, headings: [], toc: [], links: [], islands: [] };
+  return { frontmatter, h1: parseMarks(h1), headings: [], toc: [], links: [], islands: [] };
 }
 
 /** Tells two states of a file apart; empty when there is none. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { Cache } from '../cache.ts';
 import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { hashText } from '../hash.ts';
 import { inParallel } from '../in-parallel.ts';
-import type { Problem, Route, RoutePath } from '../model.ts';
+import type { Problem, Route } from '../model.ts';
 import { OpenedSite, summarizedPages } from '../opened-site.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage } from '../site/site.ts';

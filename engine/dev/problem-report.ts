@@ -1,5 +1,6 @@
+import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems } from '../../runtime/dev/messages.ts';
-import type { Problem, RoutePath } from '../model.ts';
+import type { Problem } from '../model.ts';
 import { countLine, formatProblems, uniqueProblems } from '../problems.ts';
 
 /** Problems by where they belong. */

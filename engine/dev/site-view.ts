@@ -1,5 +1,6 @@
+import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { Problem, Route, RoutePath } from '../model.ts';
+import type { Problem, Route } from '../model.ts';
 import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PageModule, PageView } from '../../model/page-view.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
 import { hashText } from '../hash.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
-import type { PageModule, PageView, Route } from '../model.ts';
+import type { Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { markdownFile, outputFile } from '../routes.ts';

@@ -1,5 +1,6 @@
+import type { RoutePath } from '../../model/names.ts';
+import type { AreaModule, SearchTextsModule, ShellData, ShellModule } from '../../model/shell.ts';
 import { areaByPrefix, searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
-import type { AreaModule, RoutePath, SearchTextsModule, ShellData, ShellModule } from '../model.ts';
 import type { Section } from '../site/page-view.ts';
 
 export interface TableInput {

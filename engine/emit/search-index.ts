@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '../../model/inline-text.ts';
+import { parseMarks } from '../../model/marks.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { codeWords } from '../../search/code-words.ts';
 import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
 import type { SearchSettings, SidebarSection } from '../../search/types.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { CodeBlock, Heading, Route, SidebarNode, TocEntry } from '../model.ts';
+import type { CodeBlock, Heading, Route, TocEntry } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
-import { withoutMarks } from '../site/titles.ts';
 
 /** The module in which the browser finds the search's settings, below the output folder. */
 export const SETTINGS_FILE = 'routes/search.js';
@@ -54,7 +56,7 @@ function indexPage(
   const h1 = summary.headings.findLast(({ depth }) => depth === 1)?.plain ?? '';
   return {
     routePath: route.path,
-    title: frontmatter.title === undefined ? h1 : withoutMarks(frontmatter.title),
+    title: frontmatter.title === undefined ? h1 : plainText(parseMarks(frontmatter.title)),
     group,
     content: text,
     isDated: frontmatter.date !== undefined,
@@ -82,7 +84,7 @@ function codeOf(
 }
 
 function indexHeading({ id, text, depth, charIndex }: TocEntry, headings: Heading[]): IndexHeading {
-  const plain = headings.find((heading) => heading.id === id)?.plain ?? text;
+  const plain = headings.find((heading) => heading.id === id)?.plain ?? plainText(text);
   return { text: plain, id, depth, charIndex };
 }
 
@@ -102,29 +104,13 @@ function labelOf(page: SectionPage, site: Pick<SiteModel, 'sections'>, base: str
   const tree = localeSection(page, site)?.trees.get(page.view.client.area) ?? [];
   const href = hrefOf(base, page.route.path);
   const top = tree.find((node) => leadsTo(node, href));
-  return top && 'text' in top ? plainLabel(top.text) : undefined;
+  return top && 'text' in top ? plainText(top.text).trim() : undefined;
 }
 
 function localeSection({ route }: SectionPage, { sections }: Pick<SiteModel, 'sections'>) {
   return sections.find(
     ({ locale, version }) => locale.lang === route.lang && version === route.version,
   );
-}
-
-/** Elements that labels may hold (SIDE-13). */
-const INLINE_TAG =
-  /(`[^`]+`)|<\/?(?:a|b|br|code|del|em|i|img|ins|kbd|mark|p|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
-const INLINE_MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
-const ENTITY = /&(amp|lt|gt|quot);/g;
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** A label as it is read: without marks and tags, except in code. */
-function plainLabel(text: string): string {
-  return text
-    .replace(INLINE_TAG, '$1')
-    .replace(INLINE_MARKS, (_, code, strong, emphasis) => code ?? strong ?? emphasis)
-    .replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '')
-    .trim();
 }
 
 /** The sidebar sections of a site with their pages, for records that name none. */

@@ -6,7 +6,7 @@ function convert(main: string, codeBlocks: Parameters<typeof pageMarkdown>[0]['c
   const text = pageMarkdown({
     main,
     codeBlocks,
-    title: 'Entry `entry`',
+    title: ['Entry ', { code: 'entry' }],
     description: 'Where a "build" starts.',
     lang: 'en',
     url: 'https://docs.test/config/entry',
@@ -19,7 +19,7 @@ test('starts with what the page is', () => {
   const text = pageMarkdown({
     main: '<h1 id="entry">Entry</h1>',
     codeBlocks: [],
-    title: 'Entry `entry`',
+    title: ['Entry ', { code: 'entry' }],
     description: 'Where a "build" starts.',
     lang: 'en',
     url: 'https://docs.test/config/entry',
@@ -237,4 +237,14 @@ test('blocks in the cell of a table stay in its line', () => {
       [js('x;\ny;')],
     ),
   ).toBe('| 1 | 2 | 3 |\n| - | - | - |\n| **More** Hidden. | a `b` c | `x; y;` |\n');
+});
+
+test('drawings and blocks that stand inside others end where they end', () => {
+  const drawing =
+    '<svg aria-label="A box"><svg viewBox="0 0 1 1"><path d="M0"/></svg><text>x</text></svg>';
+  expect(convert(`${drawing}<p>Behind it.</p>`)).toBe('_A box_\n\nBehind it.\n');
+  const framed = `<figure class="diagram">${figure}<figcaption>Below</figcaption></figure>`;
+  expect(convert(`${framed}<p>Behind it.</p>`, [js('a > b')])).toBe(
+    '```js\na > b\n```\n\nBelow\n\nBehind it.\n',
+  );
 });

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Node as HastNode } from 'hast';
+import type { Element, ElementContent, Node as HastNode, Nodes as HastNodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type {
@@ -13,16 +13,17 @@ import type {
 } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { CodeBlock, PageView } from '../model.ts';
+import { type InlineText, plainText } from '../../model/inline-text.ts';
+import type { PageView } from '../../model/page-view.ts';
+import type { CodeBlock } from '../model.ts';
 import { hrefOf } from '../routes.ts';
-import { withoutMarks } from '../site/titles.ts';
 
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
   main: string;
   /** Fences of the page in document order: the HTML is highlighted, these are plain. */
   codeBlocks: readonly Pick<CodeBlock, 'lang' | 'title' | 'code' | 'removed'>[];
-  title: string;
+  title: InlineText;
   description: string;
   lang: string;
   /** Absolute address of the page; relative to the host when the site has none. */
@@ -40,7 +41,8 @@ export interface PageMarkdownInput {
 export function pageMarkdown(input: PageMarkdownInput): string {
   const { codeBlocks, siteUrl, url } = input;
   const blocks = codeBlocks.values();
-  const tree = fromHtml(input.main, { fragment: true });
+  const tree = fromHtml(withoutUnread(input.main), { fragment: true });
+  dropPlaces(tree);
   const root = toMdast(tree, {
     handlers: handlers({
       nextFence: () => blocks.next().value,
@@ -57,6 +59,29 @@ export function pageMarkdown(input: PageMarkdownInput): string {
     listItemIndent: 'one',
   });
   return `${frontmatter(input)}${text}`;
+}
+
+/** Where nodes stood is of no use, and would be copied with them. */
+function dropPlaces(node: HastNodes): void {
+  delete node.position;
+  if ('children' in node) node.children.forEach(dropPlaces);
+}
+
+/** Start tag, content and end of a code block or a drawing, as this project writes them. */
+const UNREAD =
+  /(<(?:figure(?=[^>]*\sclass="(?:[^"]*\s)?code[\s"])|svg)(?:\s[\w:-]+(?:="[^"]*")?)*>)([\s\S]*?)(<\/(?:figure|svg)>)/g;
+
+/**
+ * The HTML without what no handler below looks at, most of it the marks of highlighted code: parsing
+ * it would take several times as long as all the rest.
+ */
+function withoutUnread(html: string): string {
+  return html.replace(UNREAD, (whole, start: string, content: string, end: string) => {
+    const name = start.startsWith('<svg') ? 'svg' : 'figure';
+    // One inside another ends at its own end tag: it is left to the parser.
+    if (end !== `</${name}>` || content.includes(`<${name}`)) return whole;
+    return start + end;
+  });
 }
 
 /** Buttons and cards stand apart by their style; in a text they need a space. */
@@ -94,7 +119,7 @@ export function viewMarkdown(
 }
 
 function frontmatter({ title, description, url, lang }: PageMarkdownInput): string {
-  const fields = { title: withoutMarks(title), description, url, lang };
+  const fields = { title: plainText(title), description, url, lang };
   // A JSON string is a YAML string.
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n`;

@@ -1,6 +1,8 @@
+import { type InlineText, plainText } from '../../model/inline-text.ts';
+import { parseMarks } from '../../model/marks.ts';
+import type { PageView } from '../../model/page-view.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { hashText } from '../hash.ts';
-import type { PageView, SidebarNode } from '../model.ts';
-import { withoutMarks } from '../site/titles.ts';
 
 /** What the picture of a page in link previews says. */
 export interface CardText {
@@ -19,14 +21,16 @@ export function cardText(view: Pick<PageView, 'client' | 'shell' | 'sidebar'>, s
   const { client, shell, sidebar } = view;
   const trail = pageTrail(view);
   return {
-    section: trail.map(withoutMarks).join(' · '),
-    title: withoutMarks(client.title || client.documentTitle),
-    description: withoutMarks(client.description),
+    section: trail.map(plainText).join(' · '),
+    title: plainText(client.title || client.documentTitle),
+    description: plainText(parseMarks(client.description)),
     host: siteUrl.replace(/^https?:\/\//, ''),
     htmlLang: client.htmlLang,
   } satisfies CardText;
 
-  function pageTrail({ client: { currentTab, routePath } }: Pick<PageView, 'client'>): string[] {
+  function pageTrail({
+    client: { currentTab, routePath },
+  }: Pick<PageView, 'client'>): InlineText[] {
     const tab = shell.nav[currentTab]?.text;
     const href = encodeURI(shell.base + routePath.slice(1));
     return [...(tab === undefined ? [] : [tab]), ...(groupsAround(sidebar, href) ?? [])];
@@ -34,7 +38,10 @@ export function cardText(view: Pick<PageView, 'client' | 'shell' | 'sidebar'>, s
 }
 
 /** Labels of the groups around a page, outermost first; undefined when the tree lacks it. */
-export function groupsAround(nodes: readonly SidebarNode[], href: string): string[] | undefined {
+export function groupsAround(
+  nodes: readonly SidebarNode[],
+  href: string,
+): InlineText[] | undefined {
   for (const node of nodes) {
     if (node.kind === 'link' && node.href === href) return [];
     if (node.kind !== 'group') continue;

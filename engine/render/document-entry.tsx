@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ClientView, PageStart, PageView } from '../../model/page-view.ts';
+import type { ShellData, SidebarNode } from '../../model/shell.ts';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
@@ -11,12 +13,11 @@ import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
-import { type ShownPage, Sidebar } from '../../theme/sidebar.tsx';
+import { type ShownPage, SidebarTree } from '../../theme/sidebar.tsx';
 import { iconSheet, markFiles, shellStatics } from '../../theme/statics.tsx';
 import { searchTexts, clientShell as withoutBuildTexts } from '../../theme/strings/client-texts.ts';
 import { sheetsFor } from '../../theme/style-parts.ts';
 import { hashText } from '../hash.ts';
-import type { ClientView, PageStart, PageView, ShellData, SidebarNode } from '../model.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead, shellHref } from './head.ts';
@@ -87,7 +88,7 @@ export function renderSidebar(
   texts: Record<string, string>,
   page?: ShownPage,
 ): string {
-  return renderToStaticMarkup(<Sidebar nodes={nodes} texts={texts} {...(page && { page })} />);
+  return renderToStaticMarkup(<SidebarTree nodes={nodes} texts={texts} {...(page && { page })} />);
 }
 
 /** Shells are shared by the pages of a batch; the files of their icons are drawn once. */

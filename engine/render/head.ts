@@ -1,6 +1,6 @@
+import type { PageView } from '../../model/page-view.ts';
 import { shellName } from '../../runtime/addresses.ts';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
-import type { PageView } from '../model.ts';
 import { attributes, escapeHtml } from './escape.ts';
 
 /** What the bundles contribute to a document. */

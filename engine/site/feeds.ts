@@ -1,5 +1,7 @@
+import type { RoutePath } from '../../model/names.ts';
+import type { Feed } from '../../model/page-view.ts';
 import type { ResolvedConfig, ResolvedFeed } from '../config.ts';
-import type { Feed, Frontmatter, RoutePath } from '../model.ts';
+import type { Frontmatter } from '../model.ts';
 
 /** MIME types of feeds. */
 export const FEED_MIME = {

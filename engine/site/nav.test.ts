@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { areas } from '../../content/nav.ts';
+import type { ShellNavItem, SidebarNode } from '../../model/shell.ts';
 import { bilingual, configOf, routesOf } from '../../tests/site-fixture.ts';
-import type { NavItem, ShellNavItem, SidebarNode } from '../model.ts';
+import type { NavItem } from '../model.ts';
 import { currentTab, navOfVersion, resolveNav } from './nav.ts';
 import { RouteIndex } from './route-index.ts';
 

@@ -1,6 +1,9 @@
+import type { RoutePath } from '../../model/names.ts';
+import type { ShellNavItem, SidebarNode } from '../../model/shell.ts';
 import { areaByPrefix, matchesNav } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { NavItem, RoutePath, ShellNavItem, SidebarNode } from '../model.ts';
+import type { NavItem } from '../model.ts';
+import { cleanPath, linkParts } from '../page-address.ts';
 import { isExternal } from '../routes.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { flattenLinks } from './sidebar.ts';
@@ -64,9 +67,7 @@ function activePattern(item: NavItem): string | undefined {
   if (item.activeMatch !== undefined) return item.activeMatch;
   if (item.link === undefined || item.link.startsWith('#') || isExternal(item.link))
     return undefined;
-  const path = `/${item.link.replace(/[?#].*$/, '').replace(/^\//, '')}`
-    .replace(/\.(html|mdx?)$/, '')
-    .replace(/\/index$/, '/');
+  const path = cleanPath(`/${linkParts(item.link).path.replace(/^\//, '')}`);
   // Every address starts with the home page's.
   return path === '/' ? '/$' : path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

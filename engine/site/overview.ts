@@ -1,10 +1,8 @@
-import type {
-  OverviewCard,
-  OverviewGroup,
-  RoutePath,
-  SidebarEntry,
-  SidebarGroup,
-} from '../model.ts';
+import { parseLabel } from '../../model/inline-label.ts';
+import { parseMarks } from '../../model/marks.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
+import type { SidebarEntry, SidebarGroup } from '../model.ts';
 import { pageTitle, type SitePage } from './page-summary.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { isSameRoute } from './sidebar.ts';
@@ -32,7 +30,7 @@ export function buildOverview(input: OverviewInput): OverviewGroup[] {
   for (const entry of entries) {
     if (entry.kind === 'group') {
       const cards = entry.items.flatMap((item) => cardOf(item, input, entry.overviewHeaders));
-      if (cards.length > 0) groups.push({ name: entry.text, cards });
+      if (cards.length > 0) groups.push({ name: parseLabel(entry.text), cards });
     } else {
       others.push(...cardOf(entry, input, undefined));
     }
@@ -72,7 +70,7 @@ function cardOf(
   if (entry.kind === 'group') {
     const levels = entry.overviewHeaders ?? groupLevels;
     const [first] = entry.items.flatMap((item) => cardOf(item, input, levels));
-    return first ? [{ ...first, text: entry.text }] : [];
+    return first ? [{ ...first, text: parseLabel(entry.text) }] : [];
   }
   if (entry.kind !== 'item') return [];
   const resolved = input.index.resolve(entry.link, input.context);
@@ -89,10 +87,12 @@ function cardOf(
     groupLevels ?? [2];
   return [
     {
-      text: entry.text || pageTitle(page),
+      text: entry.text ? parseLabel(entry.text) : pageTitle(page),
       href,
       ...(frontmatter.date !== undefined && { date: frontmatter.date }),
-      ...(frontmatter.description !== undefined && { description: frontmatter.description }),
+      ...(frontmatter.description !== undefined && {
+        description: parseMarks(frontmatter.description),
+      }),
       headings: toc
         .filter(({ depth }) => levels.includes(depth))
         .map(({ text, id, depth }) => ({ text, href: `${href}#${id}`, depth })),

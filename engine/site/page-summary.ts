@@ -1,9 +1,11 @@
+import type { InlineText } from '../../model/inline-text.ts';
+import { parseMarks } from '../../model/marks.ts';
 import type { CompiledPage, Frontmatter, Heading, PageLink, Route, TocEntry } from '../model.ts';
 
 /** What the site stage needs to know of a compiled page: everything but its bulk. */
 export interface PageSummary {
   frontmatter: Frontmatter;
-  h1: string;
+  h1: InlineText;
   headings: Heading[];
   toc: TocEntry[];
   links: PageLink[];
@@ -21,8 +23,9 @@ export interface SitePage {
 }
 
 /** Title of a page: frontmatter, else its h1 (TITLE-2). */
-export function pageTitle(page: { summary: PageSummary }): string {
-  return page.summary.frontmatter.title ?? page.summary.h1;
+export function pageTitle(page: { summary: PageSummary }): InlineText {
+  const { frontmatter, h1 } = page.summary;
+  return frontmatter.title === undefined ? h1 : parseMarks(frontmatter.title);
 }
 
 /** Leaves the bulk (HTML, text, code) of a compiled page behind. */

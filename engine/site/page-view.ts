@@ -1,16 +1,9 @@
+import type { Feature, Hero } from '../../model/home.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { ClientView, HeadData, PageView, Regions } from '../../model/page-view.ts';
+import type { ShellData, SidebarNode } from '../../model/shell.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
-import type {
-  ClientView,
-  Feature,
-  Frontmatter,
-  HeadData,
-  Hero,
-  PageView,
-  Regions,
-  RoutePath,
-  ShellData,
-  SidebarNode,
-} from '../model.ts';
+import type { Frontmatter } from '../model.ts';
 import { type CardText, cardText } from '../pictures/card-text.ts';
 import { publicHref } from '../routes.ts';
 import { feedsOf } from './feeds.ts';

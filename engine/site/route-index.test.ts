@@ -90,6 +90,9 @@ describe('resolve', () => {
     '/config/entry.html',
     '/config/entry.md',
     'config/entry.mdx',
+    '/config/entry.htm',
+    '/config/entry.HTML',
+    '/config/%65ntry',
   ])('LINK-2: %s is the entry page', (link) => {
     expect(index.resolve(link, en)).toMatchObject({ kind: 'page', href: '/config/entry' });
   });

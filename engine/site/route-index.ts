@@ -1,6 +1,8 @@
+import type { Lang, RoutePath } from '../../model/names.ts';
 import { matchKey, parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { Lang, Route, RoutePath } from '../model.ts';
+import type { Route } from '../model.ts';
+import { linkParts, targetRoute } from '../page-address.ts';
 import { hrefOf, isExternal, publicHref } from '../routes.ts';
 
 /** Coordinates that a link without prefixes inherits from the page it stands on. */
@@ -81,32 +83,10 @@ export class RouteIndex {
   /** Resolves a link of the configuration or of frontmatter as a page would (LINK-2, LINK-3). */
   resolve(link: string, context: LinkContext): ResolvedLink {
     if (isExternal(link) || link.startsWith('#')) return { kind: 'external', href: link };
-    const { path: rawPath, suffix } = splitSuffix(link);
-    const rooted = rawPath.startsWith('/') ? rawPath : `/${rawPath}`;
-    const clean = rooted.replace(/\.(html|mdx?)$/, '').replace(/\/index$/, '/');
-    const { lang: defaultLang, langs, versions } = this.scheme;
-    const segments = clean.split('/').slice(1);
-    // A link may name version and language, the default ones too; others are the page's own.
-    const version = versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
-    const lang =
-      defaultLang !== '' && langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
-    const path = routePath(
-      {
-        key: `/${segments.join('/')}`,
-        lang: lang ?? context.lang,
-        version: version ?? context.version,
-      },
-      this.scheme,
-    );
+    const { path: written, end } = linkParts(link);
+    const path = targetRoute(written, context, this.scheme);
     const route = this.find(path);
-    if (route) return { kind: 'page', href: this.href(route.path) + suffix, route };
+    if (route) return { kind: 'page', href: this.href(route.path) + end, route };
     return { kind: this.isPlanned(path) ? 'planned' : 'dead', path };
   }
-}
-
-function splitSuffix(link: string): { path: string; suffix: string } {
-  const at = link.search(/[?#]/);
-  return at === -1
-    ? { path: link, suffix: '' }
-    : { path: link.slice(0, at), suffix: link.slice(at) };
 }

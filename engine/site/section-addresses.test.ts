@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarNode } from '../model.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import type { Section } from './page-view.ts';
 import { sectionRedirects } from './section-addresses.ts';
 

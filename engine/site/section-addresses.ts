@@ -1,5 +1,5 @@
+import type { SidebarNode } from '../../model/shell.ts';
 import type { ResolvedConfig } from '../config.ts';
-import type { SidebarNode } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 import type { Section } from './page-view.ts';
 import type { SiteModel } from './site.ts';

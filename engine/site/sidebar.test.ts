@@ -49,7 +49,7 @@ describe('resolveSidebar', () => {
     expect(nodes).toEqual([
       {
         kind: 'link',
-        text: '`A`',
+        text: [{ code: 'A' }],
         href: '/zh/guide/a',
         external: false,
         tag: '<svg/>',

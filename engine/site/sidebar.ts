@@ -1,6 +1,12 @@
+import { parseLabel } from '../../model/inline-label.ts';
+import { type InlineText, withoutElements } from '../../model/inline-text.ts';
+import type { RoutePath } from '../../model/names.ts';
+import type { PageLinkRef } from '../../model/page-view.ts';
+import type { SidebarNode } from '../../model/shell.ts';
 import { areaByPrefix, matchKey } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { PageLinkRef, Problem, RoutePath, SidebarEntry, SidebarNode } from '../model.ts';
+import type { Problem, SidebarEntry } from '../model.ts';
+import { cleanPath, linkParts } from '../page-address.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 
 /** A configured link that leads nowhere. */
@@ -11,7 +17,7 @@ export interface SidebarContext {
   index: RouteIndex;
   context: LinkContext;
   /** Title of the page at an address, for entries without a text. */
-  titleOf: (path: RoutePath) => string;
+  titleOf: (path: RoutePath) => InlineText;
   /** `context` of a page's frontmatter, for entries without one of their own (SIDE-12). */
   contextOf?: (path: RoutePath) => string | undefined;
   reportDead: ReportDeadLink;
@@ -32,7 +38,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
         ? entry
         : {
             kind: 'section-header',
-            text: entry.sectionHeaderText,
+            text: parseLabel(entry.sectionHeaderText),
             ...(entry.tag !== undefined && { tag: site.index.tag(entry.tag) }),
           },
     ];
@@ -47,7 +53,11 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
   const followed = followedTitle(entry._fileKey, site);
   if (entry.kind === 'item') {
     if (link === undefined) return [];
-    const own = entry.text || (link.external ? link.href : site.titleOf(link.path));
+    const own = entry.text
+      ? parseLabel(entry.text)
+      : link.external
+        ? link.href
+        : site.titleOf(link.path);
     return [
       { kind: 'link', text: followed ?? own, href: link.href, external: link.external, ...extras },
     ];
@@ -58,7 +68,7 @@ function resolveEntry(entry: SidebarEntry, site: SidebarContext): SidebarNode[] 
   return [
     {
       kind: 'group',
-      text: followed ?? text,
+      text: followed ?? parseLabel(text),
       collapsible,
       collapsed,
       items,
@@ -93,10 +103,13 @@ function linkOf(link: string, { index, context, reportDead }: SidebarContext) {
 /** Pages of a tree in reading order: a linked group counts before its items (FOOT-2). */
 export function flattenLinks(nodes: readonly SidebarNode[]): PageLinkRef[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'link') return node.external ? [] : [{ text: node.text, href: node.href }];
+    if (node.kind === 'link')
+      return node.external ? [] : [{ text: withoutElements(node.text), href: node.href }];
     if (node.kind !== 'group') return [];
     // Addresses of the site start with a slash; a group may lead elsewhere.
-    const own = node.href?.startsWith('/') ? [{ text: node.text, href: node.href }] : [];
+    const own = node.href?.startsWith('/')
+      ? [{ text: withoutElements(node.text), href: node.href }]
+      : [];
     return [...own, ...flattenLinks(node.items)];
   });
 }
@@ -143,7 +156,9 @@ function lists(entries: SidebarEntry[], key: RoutePath): boolean {
 
 /** Whether a configured link, in any of its forms, names a route. */
 export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
-  return link !== undefined && matchKey(`/${link.replace(/^\//, '')}`) === matchKey(key);
+  if (link === undefined) return false;
+  const path = cleanPath(linkParts(link).path);
+  return matchKey(path.startsWith('/') ? path : `/${path}`) === matchKey(key);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routePaths } from '../../content/nav.ts';
+import type { Hero } from '../../model/home.ts';
 import siteConfig from '../../site.config.ts';
 import {
   bilingual,
@@ -13,7 +14,7 @@ import {
   viewAt,
 } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
-import type { Frontmatter, Hero } from '../model.ts';
+import type { Frontmatter } from '../model.ts';
 import { formatProblems } from '../problems.ts';
 
 const sources = [
@@ -52,7 +53,7 @@ describe('titles and descriptions', () => {
         'en/guide/b': { h1: 'No', frontmatter: { title: 'Yes' } },
       },
     );
-    expect(viewAt(site, '/guide/a').client.title).toBe('The `a` page');
+    expect(viewAt(site, '/guide/a').client.title).toEqual(['The ', { code: 'a' }, ' page']);
     expect(viewAt(site, '/guide/b').client.title).toBe('Yes');
   });
 

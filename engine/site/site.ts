@@ -1,16 +1,9 @@
+import type { RoutePath } from '../../model/names.ts';
+import type { OverviewGroup } from '../../model/page-view.ts';
+import type { ShellData, ShownSibling, SiblingProduct, SidebarNode } from '../../model/shell.ts';
 import { matchKey, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
-import type {
-  Frontmatter,
-  OverviewGroup,
-  Problem,
-  Route,
-  RoutePath,
-  ShellData,
-  ShownSibling,
-  SiblingProduct,
-  SidebarNode,
-} from '../model.ts';
+import type { Frontmatter, Problem, Route } from '../model.ts';
 import { publicHref } from '../routes.ts';
 import { checkLinks } from './check-links.ts';
 import { navOfVersion, resolveNav } from './nav.ts';

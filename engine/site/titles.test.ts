@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentTitle, withoutMarks } from './titles.ts';
+import { parseMarks } from '../../model/marks.ts';
+import { documentTitle } from './titles.ts';
 
 const siteTitle = 'Rspack';
 
@@ -31,17 +32,18 @@ describe('documentTitle', () => {
     expect(documentTitle({ pageType, title: 'Page', siteTitle })).toBe('Rspack');
   });
 
-  test('a title with bold type loses its marks, code keeps its asterisks', () => {
-    const title = '**Fast** and *small*: `**/*.js` 2 * 3';
-    expect(withoutMarks(title)).toBe('Fast and small: **/*.js 2 * 3');
+  test('marks are no part of it, and characters that only look like marks are', () => {
+    const title = parseMarks('**Fast** and *small*: `**/*.js` 2 * 3 * 4');
     expect(documentTitle({ pageType: 'doc', title, siteTitle })).toBe(
-      'Fast and small: **/*.js 2 * 3 - Rspack',
+      'Fast and small: **/*.js 2 * 3 * 4 - Rspack',
+    );
+    expect(documentTitle({ pageType: 'doc', title: 'a * b * c', siteTitle })).toBe(
+      'a * b * c - Rspack',
     );
   });
 
-  test('a title in code loses its marks in the browser’s tab', () => {
-    expect(documentTitle({ pageType: 'doc', title: '`output` option', siteTitle })).toBe(
-      'output option - Rspack',
-    );
+  test('a title in code', () => {
+    const title = [{ code: 'output' }, ' option'];
+    expect(documentTitle({ pageType: 'doc', title, siteTitle })).toBe('output option - Rspack');
   });
 });

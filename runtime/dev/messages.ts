@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../engine/model.ts';
+import type { RoutePath } from '../../model/names.ts';
 
 /** Names of the messages that the development server sends. */
 export const DEV_EVENTS = {

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../engine/model.ts';
+import type { RoutePath } from '../../model/names.ts';
 import { DOCUMENT_IDS } from '../pre-paint.ts';
 import { onDevMessages } from './hot.ts';
 import { type DevState, type DevUpdate, isOutdated, overlayText, STAMP_META } from './messages.ts';

@@ -1,4 +1,5 @@
-import type { ClientView, ShellData } from '../../engine/model.ts';
+import type { ClientView } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the shell shows now. */

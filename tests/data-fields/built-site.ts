@@ -10,10 +10,12 @@ import { build } from '../../engine/build/build.ts';
 import { plannedNotes } from '../../engine/cli.ts';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { hashText } from '../../engine/hash.ts';
-import type { ClientView, PageStart, ShellData } from '../../engine/model.ts';
 import { formatProblems } from '../../engine/problems.ts';
 import { silentReporter } from '../../engine/reporter.ts';
 import { outputFile } from '../../engine/routes.ts';
+import { type InlinePart, inlineText, type Mark, marked } from '../../model/inline-text.ts';
+import type { ClientView, PageStart } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 
@@ -237,18 +239,18 @@ function told(root: Nodes): Omit<ClientView, keyof PageStart['view']> {
       const link = find(item, 'a');
       return {
         id: String(link.properties.href).slice(1),
-        text: link.children.map(withMark).join(''),
+        text: inlineText(link.children.map(inlinePart)),
         depth: Number(item.properties.dataDepth ?? 2),
       };
     }),
   };
 }
 
-function withMark(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  const marks: Record<string, string> = { code: '`', strong: '**', em: '*' };
-  const mark = node.type === 'element' ? (marks[node.tagName] ?? '') : '';
-  return node.type === 'comment' ? '' : mark + textOf(node) + mark;
+function inlinePart(node: Nodes): InlinePart {
+  if (node.type === 'comment') return '';
+  if (node.type !== 'element') return rawText(node);
+  if (node.tagName === 'code') return { code: rawText(node) };
+  return marked(node.tagName as Mark, rawText(node)); // Headings hold nothing else.
 }
 
 type Attributes = Record<string, string | RegExp | true>;

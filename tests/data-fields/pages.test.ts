@@ -26,15 +26,15 @@ describe('DATA-2, DATA-3: page data', () => {
       lang: 'en',
       version: 'v2',
       pageType: 'doc',
-      title: 'Plain `page`',
+      title: ['Plain ', { code: 'page' }],
       description: 'A site with every field',
     });
   });
 
-  test('toc: text with its marks, id, depth from 2 to 4', () => {
+  test('toc: text with what is marked in it, id, depth from 2 to 4', () => {
     expect(plain.data.view.outline).toEqual([
       { text: 'One', id: 'one', depth: 2 },
-      { text: 'One and a *half*', id: 'one-and-a-half', depth: 3 },
+      { text: ['One and a ', { em: 'half' }], id: 'one-and-a-half', depth: 3 },
       { text: 'One and a quarter', id: 'one-and-a-quarter', depth: 4 },
       { text: 'Two', id: 'two', depth: 2 },
     ]);

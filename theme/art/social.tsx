@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SocialIcon } from '../../engine/model.ts';
+import type { SocialIcon } from '../../model/shell.ts';
 
 const ex = <path d="M4 4h4l12 16h-4zM19.5 4l-6.8 7.3M4.5 20l6.8-7.3" />;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { WORDMARK } from '../brand.tsx';
 import { glyphs } from './glyphs.tsx';
 import { marks } from './marks.tsx';

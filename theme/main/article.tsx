@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageType } from '../../engine/model.ts';
+import type { PageType } from '../../model/page-view.ts';
 
 interface ArticleProps {
   /** Inner HTML of the compiled page. */

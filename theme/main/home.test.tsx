@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Feature, Hero } from '../../engine/model.ts';
+import type { Feature, Hero } from '../../model/home.ts';
 import { configOf, pageOf, siteOf, viewAt } from '../../tests/site-fixture.ts';
 import { en } from '../strings/en.ts';
 import { Home } from './home.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Feature, Hero, HeroImage, ShellData } from '../../engine/model.ts';
+import type { Feature, Hero, HeroImage } from '../../model/home.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { FeatureIcon } from '../art/feature-icons.tsx';
 import { HeroPicture } from '../art/hero-picture.tsx';
 import { InlineHtml } from '../inline-html.tsx';

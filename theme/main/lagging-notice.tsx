@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LaggingSections, ShellData } from '../../engine/model.ts';
-import { InlineMarks } from '../inline-marks.tsx';
+import type { LaggingSections } from '../../model/page-view.ts';
+import type { ShellData } from '../../model/shell.ts';
+import { Inline } from '../inline.tsx';
 import { builtLabel } from '../label.ts';
 
 interface LaggingNoticeProps {
@@ -20,7 +21,7 @@ export function LaggingNotice({ lagging, shell }: LaggingNoticeProps): ReactNode
         {sections.map(({ text, href }) => (
           <li key={href}>
             <a href={href} hrefLang={original.htmlLang}>
-              {text === '' ? builtLabel(shell, 'lagsIntroduction') : <InlineMarks text={text} />}
+              {text === '' ? builtLabel(shell, 'lagsIntroduction') : <Inline text={text} />}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { NEAR_PAGES } from '../../runtime/near-pages.ts';
 import { NotFoundDrawing } from '../art/not-found-drawing.tsx';
 import { builtLabel } from '../label.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OverviewCard, OverviewGroup } from '../../engine/model.ts';
-import { InlineMarks } from '../inline-marks.tsx';
+import { plainText } from '../../model/inline-text.ts';
+import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
+import { Inline } from '../inline.tsx';
 
 interface OverviewProps {
   groups: OverviewGroup[];
@@ -12,10 +13,10 @@ export function Overview({ groups, htmlLang }: OverviewProps): ReactNode {
   return (
     <div className="overview">
       {groups.map((group) => (
-        <section key={group.name}>
+        <section key={plainText(group.name)}>
           {group.name !== '' && (
             <h2>
-              <InlineMarks text={group.name} />
+              <Inline text={group.name} />
             </h2>
           )}
           <ul className={group.cards.some((card) => card.date) ? 'posts' : 'cards'}>
@@ -45,12 +46,12 @@ function Card(props: { card: OverviewCard; htmlLang: string; level: 2 | 3 }): Re
       )}
       <Title className="card-title">
         <a href={card.href}>
-          <InlineMarks text={card.text} />
+          <Inline text={card.text} />
         </a>
       </Title>
       {card.description && (
         <p>
-          <InlineMarks text={card.description} />
+          <Inline text={card.description} />
         </p>
       )}
       {card.headings.length > 0 && (
@@ -58,7 +59,7 @@ function Card(props: { card: OverviewCard; htmlLang: string; level: 2 | 3 }): Re
           {card.headings.map(({ text, href, depth }) => (
             <li key={href} data-depth={depth > 2 ? depth : undefined}>
               <a href={href}>
-                <InlineMarks text={text} />
+                <Inline text={text} />
               </a>
             </li>
           ))}

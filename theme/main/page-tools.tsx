@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { builtLabel } from '../label.ts';
 
 interface PageToolsProps {

@@ -1,4 +1,4 @@
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import type { RouteTable } from '../../runtime/routes.ts';
 import type { SearchMeans } from '../../runtime/search-session.ts';
 import { builtScriptUrl } from '../../runtime/trusted.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import { SEARCH_IDS } from '../../runtime/search-opener.ts';
 import { Icon } from '../icon.tsx';
 import { label } from '../label.ts';

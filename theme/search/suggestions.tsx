@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageLinkRef } from '../../engine/model.ts';
-import { InlineMarks } from '../inline-marks.tsx';
+import type { PageLinkRef } from '../../model/page-view.ts';
+import { Inline } from '../inline.tsx';
 import { Glyph } from './drawings.tsx';
 
 /** Pages that a dialog without a query offers. */
@@ -33,7 +33,7 @@ export function PageLists({ lists }: { lists: readonly PageList[] }): ReactNode 
               <a href={href}>
                 <Glyph name="title" />
                 <span>
-                  <InlineMarks text={text} />
+                  <Inline text={text} />
                 </span>
               </a>
             </li>

@@ -1,4 +1,4 @@
-import type { ShellData } from '../../engine/model.ts';
+import type { ShellData } from '../../model/shell.ts';
 import type { TextKey } from './en.ts';
 
 /** The texts that the shell and the runtime read in the browser; all others stand in HTML only. */

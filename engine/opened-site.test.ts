@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { bilingual, configOf, linkTo, pageOf } from '../tests/site-fixture.ts';
+import { Cache } from './cache.ts';
+import type { ResolvedConfig } from './config.ts';
+import type { Problem } from './model.ts';
+import { type CompiledRoute, OpenedSite, type SiteCode, sitePage } from './opened-site.ts';
+
+const code: SiteCode = { compileKey: 'code', textsFor: () => ({}), preload: () => [] };
+const opened = (config: ResolvedConfig = configOf(), more: Partial<SiteCode> = {}) =>
+  new OpenedSite(config, { ...code, ...more }, new Cache('/nowhere'));
+
+const broken: Problem = {
+  code: 'broken',
+  severity: 'error',
+  file: 'content/en/_part.mdx',
+  line: 1,
+  column: 1,
+  message: 'the partial is broken',
+};
+
+function compiled(
+  source: string,
+  fields: Parameters<typeof pageOf>[1] = {},
+  problems: Problem[] = [],
+): CompiledRoute {
+  const { route, summary } = pageOf(source, fields);
+  return { route, record: { summary, problems, media: [], dependencies: {}, bodyKey: source } };
+}
+
+describe('problems', () => {
+  const state = { routeProblems: [], commitTimes: new Map<string, number>() };
+  const codesOf = (pages: CompiledRoute[]) => {
+    const site = opened();
+    const model = site.model(pages.map(sitePage), state);
+    return site.problems(pages, model, state).map((problem) => problem.code);
+  };
+
+  test('what a partial does wrong is told once, however many pages use it', () => {
+    const pages = ['en/a.mdx', 'zh/a.mdx'].map((source) => compiled(source, {}, [broken]));
+    expect(codesOf(pages)).toEqual(['broken']);
+  });
+
+  test('those of pages, of translations and of links come together', () => {
+    const original = compiled('en/a.mdx', { headings: ['## One'], links: [linkTo('/gone')] });
+    const translation = compiled('zh/a.mdx', { headings: ['## Another'] }, [broken]);
+    expect(codesOf([original, translation])).toEqual(['broken', 'twin-heading-id', 'dead-link']);
+  });
+});
+
+test('pages are compiled anew for other code, options and texts of the interface, not for a title', () => {
+  const salts = [
+    opened(),
+    opened(configOf({ ...bilingual, title: 'Another' })),
+    opened(undefined, { compileKey: 'other code' }),
+    opened(configOf({ ...bilingual, base: '/docs/' })),
+    opened(undefined, { textsFor: (lang) => ({ copy: lang }) }),
+  ].map(({ setting }) => setting.salt);
+  expect(salts[1]).toBe(salts[0]);
+  expect(new Set(salts).size).toBe(4);
+});

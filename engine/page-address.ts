@@ -1,0 +1,59 @@
+import type { RoutePath } from '../model/names.ts';
+import { type PageAddress, type RouteScheme, routePath } from '../runtime/addresses.ts';
+
+/** A link as it was written, in its parts. */
+export interface LinkParts {
+  /** Percent-decoded. */
+  path: string;
+  query: string;
+  /** Percent-decoded, without `#`; empty when there is none. */
+  hash: string;
+  /** Query and hash as they stand in HTML. */
+  end: string;
+}
+
+/** Takes a link of a page, of the navigation or of frontmatter apart. */
+export function linkParts(link: string): LinkParts {
+  const [, address = '', query = '', rawHash = ''] =
+    /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+  const hash = decode(rawHash);
+  return {
+    path: decode(address),
+    query,
+    hash,
+    end: `${query}${rawHash === '' ? '' : `#${encodeURI(hash)}`}`,
+  };
+}
+
+/** An address of a page without what may stand behind it: `.md`, `.mdx`, `.htm`, `.html`, `index`. */
+export function cleanPath(path: string): string {
+  return path.replace(/\.(?:mdx?|html?)$/i, '').replace(/(^|\/)index$/, '$1');
+}
+
+/**
+ * The route that an address leads to (LINK-2, LINK-3): it may name version and language, the default
+ * ones too; others are those of the page it stands on.
+ * @param path decoded; a slash in front goes without saying
+ */
+export function targetRoute(
+  path: string,
+  page: Pick<PageAddress, 'lang' | 'version'>,
+  scheme: RouteScheme,
+): RoutePath {
+  const rooted = path.startsWith('/') ? path : `/${path}`;
+  const segments = cleanPath(rooted).split('/').slice(1);
+  const version = scheme.versions.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  const lang =
+    scheme.lang !== '' && scheme.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
+  const key = `/${segments.join('/')}`;
+  return routePath({ key, lang: lang ?? page.lang, version: version ?? page.version }, scheme);
+}
+
+/** Percent-decoded; a stray `%` is kept as it stands. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

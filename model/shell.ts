@@ -1,0 +1,114 @@
+/** What stands around the pages of one language and version, and the modules that carry it. */
+
+import type { InlineText } from './inline-text.ts';
+import type { Href, Lang, RoutePath } from './names.ts';
+
+export type SocialIcon =
+  | 'lark' | 'discord' | 'facebook' | 'github' | 'instagram' | 'linkedin' | 'slack' | 'twitter'
+  | 'youtube' | 'wechat' | 'qq' | 'juejin' | 'zhihu' | 'bilibili' | 'weibo' | 'gitlab' | 'X'; // biome-ignore format: one list
+
+export interface SocialLink {
+  icon: SocialIcon | { svg: string };
+  mode: 'link' | 'text' | 'img' | 'dom';
+  /** URL, text, image path or HTML, by mode. */
+  content: string;
+}
+
+export interface SiblingProduct {
+  name: string;
+  desc: string;
+  descEn?: string;
+  /** Name of a drawn mark of the theme, or an image URL. */
+  logo: string;
+  /** Plain factor on the logo's size. */
+  logoScale?: number;
+  url: string;
+  urlEn?: string;
+}
+
+/** A sibling in the words of one language. */
+export type ShownSibling = Omit<SiblingProduct, 'descEn' | 'urlEn'>;
+
+/** What the shell shows on every page of one language and version. */
+export interface ShellData {
+  lang: Lang;
+  version: string;
+  base: string;
+  /** Address of the file with the icons; a site's pages are rendered with it, see `withIcons`. */
+  icons: Href;
+  /** What the browser needs to read addresses: see `routes.ts`. */
+  scheme: { lang: Lang; langs: Lang[]; defaultVersion: string; versions: string[] };
+  /** Keys of the sidebar trees; each has a route table. */
+  areas: string[];
+  siteTitle: string;
+  homeHref: Href;
+  logo?: { light: string; dark: string };
+  logoText?: string;
+  /** Texts of the theme in the page's language, after overrides. */
+  texts: Record<string, string>;
+  nav: ShellNavItem[];
+  socialLinks: SocialLink[];
+  siblings: ShownSibling[];
+  darkMode: boolean;
+  /** Whether a first visit moves to the reader's language. */
+  localeRedirect: boolean;
+  hideNavbar: 'never' | 'always' | 'auto';
+  scrollToTop: boolean;
+  /** Whether pages change with a view transition. */
+  contentAnimation: boolean;
+  footerMessage?: string;
+  search: boolean;
+  editText?: string;
+}
+
+export interface ShellNavItem {
+  text: string;
+  href?: Href;
+  tag?: string;
+  position: 'left' | 'right';
+  external: boolean;
+  /** Source of the regular expression that decides whether the item is current. */
+  activeMatch?: string;
+  items?: ShellNavItem[];
+}
+
+/** Sidebar as rendered: links resolved, missing pages gone. */
+export type SidebarNode =
+  | {
+      kind: 'link';
+      text: InlineText;
+      href: Href;
+      external: boolean;
+      tag?: string;
+      context?: string;
+    }
+  | {
+      kind: 'group';
+      text: InlineText;
+      href?: Href;
+      tag?: string;
+      context?: string;
+      collapsible: boolean;
+      collapsed: boolean;
+      items: SidebarNode[];
+    }
+  | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
+  | { kind: 'section-header'; text: InlineText; tag?: string };
+
+/** What `routes/shell.[<version>.]<lang>.js` exports. */
+export interface ShellModule {
+  default: ShellData;
+}
+
+/** What `routes/search.[<version>.]<lang>.js` exports: the texts of the search dialog. */
+export interface SearchTextsModule {
+  default: Record<string, string>;
+}
+
+/** What `routes/[<version>.]<lang>.<area>.js` exports: one tab's table. */
+export interface AreaModule {
+  /** Route path → URL of its page module. */
+  pages: Record<RoutePath, Href>;
+  /** Inner HTML of the sidebar, no item current. */
+  sidebar: string;
+}

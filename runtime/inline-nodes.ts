@@ -1,0 +1,41 @@
+import {
+  contentOf,
+  type InlinePart,
+  type InlineText,
+  markOf,
+  partsOf,
+} from '../model/inline-text.ts';
+
+/** A title as nodes of the document, with its marks as elements. */
+export function inlineNodes(text: InlineText): Node[] {
+  return partsOf(text).map(nodeOf);
+}
+
+function nodeOf(part: InlinePart): Node {
+  if (typeof part === 'string') return document.createTextNode(part);
+  const isCode = 'code' in part;
+  // Titles hold no elements: those are for labels, which only the build writes.
+  const element = document.createElement(isCode ? 'code' : (markOf(part) ?? 'span'));
+  element.append(...(isCode ? [part.code] : inlineNodes(contentOf(part))));
+  return element;
+}
+
+/** What `theme/inline.tsx` has made elements of, as data again. */
+export function readInline(element: Element): InlineText {
+  const parts = [...element.childNodes].flatMap((node): readonly InlinePart[] => {
+    if (!(node instanceof Element)) return node instanceof Text ? [node.data] : [];
+    if (node.localName === 'code') return [{ code: node.textContent ?? '' }];
+    const content = readInline(node);
+    switch (node.localName) {
+      case 'strong':
+        return [{ strong: content }];
+      case 'em':
+        return [{ em: content }];
+      case 'del':
+        return [{ del: content }];
+      default:
+        return partsOf(content);
+    }
+  });
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
+}
