@@ -83,7 +83,7 @@ function SectionView({ section, texts, root, showLine }: SectionProps): ReactEle
   if (!isQuiet) {
     return (
       <section className="config-section">
-        <h3>{heading}</h3>
+        <h2>{heading}</h2>
         {list}
       </section>
     );
@@ -144,7 +144,7 @@ function Changes({ report, language, root, file }: ChangesProps): ReactElement {
   if (report.diff.length === 0) return <p className="config-hint">{texts.nothingToChange}</p>;
   return (
     <section className="config-section">
-      <h3 id={id}>{texts.changes}</h3>
+      <h2 id={id}>{texts.changes}</h2>
       <p className="config-hint">
         <Inline text={fill(texts.changesHint, { file })} root={root} />
       </p>
