@@ -1,5 +1,4 @@
 import type { AnyNode } from 'acorn';
-import type { Interpreter } from './interpret.ts';
 import { keyOf, span } from './nodes.ts';
 import type { Scope } from './scope.ts';
 import {
@@ -9,10 +8,24 @@ import {
   type ObjectValue,
   type Span,
   textOf,
+  type Unread,
   type Value,
+  type Why,
 } from './values.ts';
 
 type Call = AnyNode & { type: 'CallExpression' | 'NewExpression' };
+
+/** Whoever reads the code around a call. */
+interface Reader {
+  value(node: AnyNode, scope: Scope): Value;
+  absent(at: Span): Value;
+  unread(at: Span, why: Why, name?: string): Unread;
+  moduleValue(source: string, at: Span): Value;
+  /** Puts the members of a value into an object. */
+  spread(object: ObjectValue, value: Value, at: Span): void;
+  /** Notes that functions among the arguments may be called. */
+  mayCall(args: readonly Value[]): void;
+}
 
 /** Modules and globals whose functions return text. */
 const TEXT_MODULES = new Set([
@@ -36,7 +49,7 @@ const BOOLEAN_METHODS = new Set([
 ]);
 
 /** What a call, or `new`, comes to. */
-export function callOf(reader: Interpreter, node: Call, args: Value[], scope: Scope): Value {
+export function callOf(reader: Reader, node: Call, args: Value[], scope: Scope): Value {
   const at = span(node);
   const { callee } = node;
   if (callee.type === 'Super') return reader.unread(at, 'expression');
@@ -53,7 +66,7 @@ export function callOf(reader: Interpreter, node: Call, args: Value[], scope: Sc
   );
 }
 
-function made(reader: Interpreter, called: Value, args: Value[], at: Span): Value {
+function made(reader: Reader, called: Value, args: Value[], at: Span): Value {
   if (called.kind === 'class')
     return { kind: 'made', at, of: { kind: 'local', name: called.name ?? '' }, args };
   if (called.kind !== 'package') {
@@ -69,7 +82,7 @@ function made(reader: Interpreter, called: Value, args: Value[], at: Span): Valu
   return { kind: 'made', at, of: called, args };
 }
 
-function plainCall(reader: Interpreter, called: Value, args: Value[], at: Span): Value {
+function plainCall(reader: Reader, called: Value, args: Value[], at: Span): Value {
   if (called.kind === 'function') return called.call(args);
   if (called.kind === 'unread') return { ...called, at, args: [...(called.args ?? []), ...args] };
   if (called.kind === 'text') return called;
@@ -94,7 +107,7 @@ function plainCall(reader: Interpreter, called: Value, args: Value[], at: Span):
   return { ...reader.unread(at, 'package', name), args };
 }
 
-function objectCall(reader: Interpreter, method: string, args: Value[], at: Span): Value {
+function objectCall(reader: Reader, method: string, args: Value[], at: Span): Value {
   if (method === 'freeze') return args[0] ?? reader.absent(at);
   if (method !== 'assign') return reader.unread(at, 'expression');
   const [target, ...sources] = args;
@@ -105,7 +118,7 @@ function objectCall(reader: Interpreter, method: string, args: Value[], at: Span
 
 /** Methods of lists and texts, and those that functions have. */
 function methodOf(
-  reader: Interpreter,
+  reader: Reader,
   callee: AnyNode & { type: 'MemberExpression' },
   args: Value[],
   scope: Scope,
@@ -128,7 +141,7 @@ function methodOf(
 }
 
 function listMethod(
-  reader: Interpreter,
+  reader: Reader,
   lists: ListValue[],
   name: string,
   args: Value[],
@@ -177,7 +190,7 @@ function listMethod(
 }
 
 /** `webpack-merge`: objects deeply, lists one behind the other. */
-function merge(reader: Interpreter, args: Value[], at: Span): Value {
+function merge(reader: Reader, args: Value[], at: Span): Value {
   const [only] = args;
   const parts = args.length === 1 && only?.kind === 'list' ? only.items : args;
   // `mergeWithCustomize({ … })` returns the function that merges.

@@ -22,10 +22,10 @@ export class Cache {
 
   /** @param isValid guards against entries that are whole but not what was stored */
   async read<T>(key: string, isValid: (value: unknown) => value is T): Promise<T | undefined> {
-    const text = await this.textOf(key);
-    if (text === undefined) return undefined;
+    const bytes = await this.bytesOf(key);
+    if (bytes === undefined) return undefined;
     try {
-      const value: unknown = JSON.parse(text);
+      const value: unknown = JSON.parse(bytes.toString());
       if (isValid(value)) return value;
     } catch {
       // As damaged as one of another shape.
@@ -35,7 +35,7 @@ export class Cache {
 
   /** Whether there is an entry, and it is whole. */
   async has(key: string): Promise<boolean> {
-    return (await this.textOf(key)) !== undefined;
+    return (await this.bytesOf(key)) !== undefined;
   }
 
   /** Appears as a whole or not at all. A full disk costs the entry, not the build. */
@@ -66,18 +66,19 @@ export class Cache {
   }
 
   /** JSON of an entry whose checksum is right. */
-  private async textOf(key: string): Promise<string | undefined> {
+  private async bytesOf(key: string): Promise<Buffer | undefined> {
     const file = this.file(key);
-    let entry: string;
+    let entry: Buffer;
     try {
-      entry = await readFile(file, 'utf8');
+      entry = await readFile(file);
     } catch {
       return undefined;
     }
-    const text = entry.slice(CHECKSUM_LENGTH + 1);
-    if (entry.slice(0, CHECKSUM_LENGTH) !== checksum(text)) return this.discard(key);
+    const bytes = entry.subarray(CHECKSUM_LENGTH + 1);
+    const isWhole = entry.toString('latin1', 0, CHECKSUM_LENGTH) === checksum(bytes);
+    if (!isWhole) return this.discard(key);
     void this.touch(file);
-    return text;
+    return bytes;
   }
 
   private async discard(key: string): Promise<undefined> {
@@ -103,6 +104,6 @@ export class Cache {
 /** In hex digits. */
 const CHECKSUM_LENGTH = 32;
 
-function checksum(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, CHECKSUM_LENGTH);
+function checksum(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, CHECKSUM_LENGTH);
 }
