@@ -282,7 +282,7 @@ function partsOf(shown: string): string[] {
 
 /** Per character of a run of Chinese, the length of its word, as far as the browser knows words. */
 function wordLengths(run: string): number[] {
-  if (typeof Intl.Segmenter !== 'function') return Array.from(run, () => run.length);
+  if (typeof Intl.Segmenter !== 'function') return new Array<number>(run.length).fill(run.length);
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return Array.from(segmenter.segment(run), ({ segment: { length } }) =>
     new Array<number>(length).fill(length),

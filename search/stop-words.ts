@@ -33,7 +33,9 @@ export function isStopCharacter(character: string): boolean {
  */
 export function withoutQuestion(run: string, lengths: readonly number[]): string {
   const rest = run.replace(PHRASES, (phrase) => ' '.repeat(phrase.length));
-  return Array.from(rest, (character, at) =>
-    lengths[at] === 1 && isStopCharacter(character) ? ' ' : character,
-  ).join('');
+  // By code units, as lengths count: rare characters are two.
+  return rest
+    .split('')
+    .map((unit, at) => (lengths[at] === 1 && isStopCharacter(unit) ? ' ' : unit))
+    .join('');
 }
