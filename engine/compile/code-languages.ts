@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LanguageInput } from 'shiki/core';
+import type { LanguageRegistration } from 'shiki/core';
 import { own } from './own.ts';
+
+/** A language and those it cannot do without. */
+type GrammarLoader = () => Promise<{ default: LanguageRegistration[] }>;
 
 /** Highlighted languages and how to load their grammar. */
 const grammars = {
@@ -27,7 +30,7 @@ const grammars = {
   markdown: () => import('@shikijs/langs/markdown'),
   mdx: () => import('@shikijs/langs/mdx'),
   xml: () => import('@shikijs/langs/xml'),
-} satisfies Record<string, LanguageInput>;
+} satisfies Record<string, GrammarLoader>;
 
 type OwnGrammar = keyof typeof grammars;
 
@@ -72,7 +75,23 @@ export const noLanguages: SiteLanguages = { languages: [], languageAliases: {} }
 
 const PACKAGE = '@shikijs/langs';
 
-export function loadGrammar(grammar: string): LanguageInput {
+/**
+ * The grammar of a language, with those of every language that it embeds and the engine knows, be it
+ * used or not: what is coloured then depends on nothing that was highlighted before.
+ */
+export async function loadGrammar(grammar: string): Promise<LanguageRegistration[]> {
+  const { default: registrations } = await loaderOf(grammar)();
+  const embedded = new Set(
+    registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy),
+  );
+  const loaders = Object.entries(grammars).flatMap(([name, load]) =>
+    embedded.has(name) ? [load()] : [],
+  );
+  const others = await Promise.all(loaders);
+  return [...registrations, ...others.flatMap((other) => other.default)];
+}
+
+function loaderOf(grammar: string): GrammarLoader {
   if (Object.hasOwn(grammars, grammar)) return grammars[grammar as OwnGrammar]; // Just tested.
   // Found where the package lies: bundling the engine would copy three hundred grammars.
   const file = languageFile(grammar);

@@ -1,4 +1,4 @@
-import { createHighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { grammarOf, loadGrammar, noLanguages, type SiteLanguages } from './code-languages.ts';
 import { classByColor, codeTheme } from './code-theme.ts';
@@ -15,32 +15,44 @@ export interface Highlighter {
 /** Blocks kept: the twin of a page is compiled right behind it, with the same blocks. */
 const CACHED_BLOCKS = 1000;
 
-let shared: ReturnType<typeof createHighlighterCore> | undefined;
+let engine: ReturnType<typeof createOnigurumaEngine> | undefined;
 
-/** One Shiki for all pages, whatever languages a site adds meanwhile. */
+/** A Shiki for each language: in a shared one, what one page loads colours what others embed. */
+const shikis = new Map<string, Promise<HighlighterCore>>();
+
+function shikiOf(grammar: string): Promise<HighlighterCore> {
+  let shiki = shikis.get(grammar);
+  if (!shiki) {
+    engine ??= createOnigurumaEngine(import('shiki/wasm'));
+    shiki = createHighlighterCore({
+      engine,
+      themes: [codeTheme],
+      langs: [loadGrammar(grammar)],
+      // Shiki advises against several instances; here they are what is wanted.
+      warnings: false,
+    });
+    shikis.set(grammar, shiki);
+  }
+  return shiki;
+}
+
 export async function createHighlighter(site: SiteLanguages = noLanguages): Promise<Highlighter> {
-  shared ??= createHighlighterCore({
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-    themes: [codeTheme],
-    langs: [],
-  });
-  const shiki = await shared;
   const loading = new Map<string, Promise<void>>();
-  const loaded = new Set<string>();
+  const loaded = new Map<string, HighlighterCore>();
   const cache = new Lru<readonly string[]>(CACHED_BLOCKS);
 
   const load = (grammar: string): Promise<void> => {
     let promise = loading.get(grammar);
     if (!promise) {
-      promise = shiki.loadLanguage(loadGrammar(grammar)).then(() => {
-        loaded.add(grammar);
+      promise = shikiOf(grammar).then((shiki) => {
+        loaded.set(grammar, shiki);
       });
       loading.set(grammar, promise);
     }
     return promise;
   };
 
-  const highlight = (code: string, grammar: string): string[] =>
+  const highlight = (shiki: HighlighterCore, code: string, grammar: string): string[] =>
     shiki
       .codeToTokensBase(code, {
         lang: grammar,
@@ -61,10 +73,9 @@ export async function createHighlighter(site: SiteLanguages = noLanguages): Prom
     },
     lines(code, lang) {
       const grammar = grammarOf(lang, site);
-      if (grammar === undefined || grammar === 'plain' || !loaded.has(grammar)) {
-        return code.split('\n').map(escapeText);
-      }
-      return cache.getOrMake(`${grammar}\0${code}`, () => highlight(code, grammar));
+      const shiki = grammar === undefined ? undefined : loaded.get(grammar);
+      if (grammar === undefined || !shiki) return code.split('\n').map(escapeText);
+      return cache.getOrMake(`${grammar}\0${code}`, () => highlight(shiki, code, grammar));
     },
   };
 }
