@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompiledPage } from '../../engine/model.ts';
 import { formatProblems } from '../../engine/problems.ts';
+import { markedText } from '../../model/marks.ts';
 import { compileText } from './support.ts';
 
 /**
@@ -39,7 +40,7 @@ describe('fixtures', () => {
 /** The article with what the compile knows about it, readable in a browser and in a diff. */
 function documentOf(page: CompiledPage, lang: string): string {
   const toc = page.toc.map(
-    ({ depth, id, text, charIndex }) => `${depth} #${id} ${text} @${charIndex}`,
+    ({ depth, id, text, charIndex }) => `${depth} #${id} ${markedText(text)} @${charIndex}`,
   );
   const links = page.links.map(
     ({ raw, kind, path = '', line }) => `${line} ${kind} ${raw} ${path}`,
