@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export const PATIENCE = 8;
 /** As long as a mirror may take for its first file. In seconds. */
 const PROBE = 3;
+/** What apt says when nobody is there. */
+const CUT_OFF = /resolv|connect|unreachable|timed out/i;
 /** Downloads one file by apt's own rules, proxies among them. Comes with apt. */
 const HELPER = '/usr/lib/apt/apt-helper';
 
@@ -38,10 +40,18 @@ function askMirrors() {
   const limits = [`-oAcquire::http::Timeout=${PROBE}`, '-oAcquire::Retries=0'];
   const folder = mkdtempSync(join(tmpdir(), 'rspack-docs-apt-'));
   try {
-    return [...byHost.values()].slice(0, 2).some((url) => {
+    const hosts = [...byHost.values()].slice(0, 2);
+    const isCutOff = (/** @type {string} */ url) => {
       const args = [...limits, 'download-file', url, join(folder, 'list')];
-      return spawnSync(HELPER, args, { stdio: 'ignore', timeout: PATIENCE * 1000 }).status === 0;
-    });
+      const { signal, stdout, stderr } = spawnSync(HELPER, args, {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C' },
+        timeout: PATIENCE * 1000,
+      });
+      // Any other fault, such as a file that the mirror lacks, is an answer.
+      return signal !== null || CUT_OFF.test(`${stdout}${stderr}`);
+    };
+    return hosts.length === 0 || !hosts.every(isCutOff);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
