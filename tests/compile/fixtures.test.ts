@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompiledPage } from '../../engine/model.ts';
 import { formatProblems } from '../../engine/problems.ts';
-import { type InlineText, plainText } from '../../model/inline-text.ts';
+import { markedText } from '../../model/marks.ts';
 import { compileText } from './support.ts';
 
 /**
@@ -40,7 +40,7 @@ describe('fixtures', () => {
 /** The article with what the compile knows about it, readable in a browser and in a diff. */
 function documentOf(page: CompiledPage, lang: string): string {
   const toc = page.toc.map(
-    ({ depth, id, text, charIndex }) => `${depth} #${id} ${marksOf(text)} @${charIndex}`,
+    ({ depth, id, text, charIndex }) => `${depth} #${id} ${markedText(text)} @${charIndex}`,
   );
   const links = page.links.map(
     ({ raw, kind, path = '', line }) => `${line} ${kind} ${raw} ${path}`,
@@ -57,15 +57,6 @@ function documentOf(page: CompiledPage, lang: string): string {
     }).map(([name, text]) => `<h2>${name}</h2>\n<pre>\n${text.replaceAll('<', '&lt;')}\n</pre>`),
     '</html>\n',
   ].join('\n');
-}
-
-/** A heading's text with its code in backticks. */
-function marksOf(text: InlineText): string {
-  if (typeof text === 'string') return text;
-  const parts = text.map((part) =>
-    typeof part === 'object' && 'code' in part ? `\`${part.code}\`` : plainText([part]),
-  );
-  return parts.join('');
 }
 
 const blockEnd =
