@@ -98,6 +98,8 @@ async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
     sources.length > 0
       ? followSources({ engine, sources, state, log, logError, onLoaded })
       : undefined;
+  // From the first answer on: whoever is told that it answers may stop it at once.
+  const told = toldToStop();
   try {
     const server = await startServer({
       engine,
@@ -112,15 +114,19 @@ async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
       ...(following && { problem: following.problem }),
     });
     log(`Answering at ${server.url}/api with ${engine.name}, ${await engine.version()}`);
-    await new Promise<void>((resolve) => {
-      process.once('SIGINT', () => resolve());
-      process.once('SIGTERM', () => resolve());
-    });
+    await told;
     log('Stopping.');
     await server.stop();
   } finally {
     await following?.stop();
   }
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
 }
 
 function messageOf(error: unknown): string {
