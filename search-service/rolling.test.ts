@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -54,8 +54,12 @@ describe.runIf(nginx !== undefined || mayInstallServers())('two processes behind
 
   afterAll(async () => {
     for (const service of services) service.kill('SIGKILL');
-    proxy?.kill('SIGKILL');
-    spawnSync('sleep', ['0.2']);
+    // Killed, it would leave its workers behind.
+    if (proxy?.exitCode === null) {
+      const ended = once(proxy, 'exit');
+      proxy.kill('SIGTERM');
+      await ended;
+    }
     await rm(dir, { recursive: true, force: true });
     await site?.remove();
   });
