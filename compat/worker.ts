@@ -2,6 +2,11 @@
 import { checkConfiguration } from './check.ts';
 import type { CheckReply, CheckRequest } from './worker-messages.ts';
 
+/** Read while the reader still types or pastes: what follows takes less than half the time then. */
+const REHEARSAL = `const path = require('path');
+module.exports = { entry: './a', output: { path: path.resolve('b') }, plugins: [new Some()],
+module: { rules: [{ test: /a/, use: [{ loader: 'babel-loader', options: {} }] }] } };`;
+
 async function answer({ id, text }: CheckRequest): Promise<CheckReply> {
   const start = performance.now();
   try {
@@ -18,3 +23,5 @@ async function answer({ id, text }: CheckRequest): Promise<CheckReply> {
 addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
   postMessage(await answer(data));
 });
+
+void checkConfiguration(REHEARSAL);

@@ -27,6 +27,15 @@ export class Checker {
     this.done = done;
   }
 
+  /** Starts the worker, so that it is there for the text that follows. */
+  prepare(): void {
+    try {
+      this.worker ??= this.start();
+    } catch {
+      // The first text tries again, and says so.
+    }
+  }
+
   check(text: string): void {
     this.waiting = text;
     if (!this.isBusy) this.next();

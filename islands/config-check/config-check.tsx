@@ -67,6 +67,7 @@ export function ConfigCheck({ data }: IslandProps<ConfigCheckData>): ReactElemen
     }
     setState((state) => (state.kind === 'report' ? state : { kind: 'reading' }));
     checker.current ??= new Checker(done);
+    checker.current.prepare();
     timer.current = setTimeout(() => checker.current?.check(text), PAUSE);
   };
 
