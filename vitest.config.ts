@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { leftOutFiles } from './scripts/known-files.mjs';
 
 const SKIPPED = /^(?:node_modules|dist|e2e|content|public|\..*)$/;
 
@@ -20,7 +21,8 @@ const LEAVES_TRACES =
 /** Hono's server puts its own `Response` in the place of Node's, which has methods that it lacks. */
 const LOADS_HONO = /^search-service[\\/]/;
 
-const files = testFiles(import.meta.dirname);
+const leftOut = leftOutFiles();
+const files = testFiles(import.meta.dirname).filter((file) => !leftOut.includes(file));
 const alone = files.filter(
   (file) => LOADS_HONO.test(file) || LEAVES_TRACES.test(readFileSync(file, 'utf8')),
 );
@@ -29,6 +31,7 @@ const together = files.filter((file) => !alone.includes(file));
 /** Options that both projects have. */
 const test = {
   globalSetup: 'tests/support/shared-folder.ts',
+  setupFiles: process.env.READERS_FILE === undefined ? [] : ['tests/support/set-reader.ts'],
   environment: 'node' as const,
   // A busy machine takes its time for the first highlighted block.
   testTimeout: 60_000,

@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOutFiles } from './scripts/known-files.mjs';
 
 /** What takes a cluster: `npm run test:opensearch`. */
 export default defineConfig({
   test: {
     include: ['search-service/*.cluster.ts'],
+    exclude: [...configDefaults.exclude, ...leftOutFiles()],
     environment: 'node',
     // One cluster at a time: a node has a processor's work.
     fileParallelism: false,

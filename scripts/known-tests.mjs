@@ -3,33 +3,35 @@
 // of its own all of them run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
+import { filesHash } from './files-hash.mjs';
 
-/** What browser tests depend on besides the pages they visit. */
-const CODE = [
-  'components',
-  'e2e',
-  'engine',
-  'islands',
-  'public',
-  'runtime',
-  'scripts',
-  'search',
-  'search-service',
-  'tests/fixtures',
-  'theme',
-  'package-lock.json',
-  'playwright.config.ts',
-  'site.config.ts',
-];
+/** No browser test depends on them; pages count where they are visited. */
+const OTHERS = /^(?:content|docs|bench|\.github)\/|^[^/]+\.md$|\.test\.tsx?$/;
 
 /**
  * @typedef {Record<string, string>} Inputs address → hash of what the site answers there
  * @typedef {{ id: string, tests: { annotations: { type: string, description?: string }[],
- *   results: { status: string }[] }[] }} Spec of Playwright's report
+ *   results: { status: string }[] }[], title: string, ok: boolean, file: string, line: number }} Spec
+ *   of Playwright's report
+ * @typedef {object} Suite
+ * @property {readonly Suite[]} [suites]
+ * @property {readonly Spec[]} specs
+ * @typedef {{ suites: readonly Suite[] }} Report of a run
  */
+
+/**
+ * @param {Report} report
+ * @returns {Spec[]} of all its suites
+ */
+export function specsOf({ suites }) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs,
+    ...specsOf({ suites: inner }),
+  ]);
+}
 
 /**
  * The browser tests of a checkout that passed before.
@@ -61,24 +63,28 @@ export function knownTests(root = projectRoot) {
         .map(([id]) => id);
     },
 
-    /** Tells the tests of the next run which of them may be left out (`e2e/support/unchanged.ts`). */
+    /**
+     * Tells the tests of the next run which of them may be left out (`e2e/support/unchanged.ts`).
+     * @returns {Record<string, string>} additions to its environment
+     */
     leaveOut() {
       mkdirSync(cache, { recursive: true });
       const file = join(cache, 'unchanged.json');
       writeFileSync(file, JSON.stringify(this.unchanged()));
-      process.env.E2E_UNCHANGED = file;
+      return { E2E_UNCHANGED: file };
     },
 
     /**
      * Keeps what passed, and what it was that passed.
-     * @param {readonly Spec[]} specs of a run
+     * @param {Report} report
+     * @returns {number} tests that were left out and aren't in the report: none
      */
-    keep(specs) {
+    keep(report) {
       const known = readPassed();
       const served = answers(dist);
       /** @type {Record<string, Inputs>} */
       const passed = {};
-      for (const { id, tests } of specs) {
+      for (const { id, tests } of specsOf(report)) {
         const [test] = tests;
         const status = test?.results.at(-1)?.status;
         const visited = test?.annotations.find(({ type }) => type === 'visited')?.description;
@@ -91,6 +97,7 @@ export function knownTests(root = projectRoot) {
       }
       mkdirSync(cache, { recursive: true });
       writeFileSync(passedFile, JSON.stringify({ code: codeHash(root), tests: passed }));
+      return 0;
     },
   };
 }
@@ -104,25 +111,8 @@ function codeHash(root) {
     const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 20_000 });
     hash.update(spawnSync(browser, ['--version'], options).stdout ?? '');
   }
-  for (const file of CODE.flatMap((path) => filesBelow(root, path))) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
-  }
+  hash.update(filesHash(root, (path) => !OTHERS.test(path)));
   return hash.digest('hex');
-}
-
-/**
- * @param {string} root
- * @param {string} path of a file or folder, relative to the root
- * @returns {string[]}
- */
-function filesBelow(root, path) {
-  const status = statSync(join(root, path), { throwIfNoEntry: false });
-  if (status === undefined) return [];
-  if (status.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(join(root, path))
-    .filter((name) => name !== 'node_modules')
-    .sort()
-    .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }
 
 /**

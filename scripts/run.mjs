@@ -6,12 +6,14 @@ import { projectRoot } from './ensure-install.mjs';
  * @param {string[]} args path of the program and its arguments
  * @param {object} [options]
  * @param {boolean} [options.isCollected] what it prints is kept, to be shown in one piece
+ * @param {Record<string, string>} [options.env] additions to the environment
  * @returns {Promise<{ code: number, printed: string }>} its exit code, and what was kept
  */
-export function runProgram(args, { isCollected = false } = {}) {
+export function runProgram(args, { isCollected = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
+      env: { ...process.env, ...env },
       stdio: isCollected ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     let printed = '';

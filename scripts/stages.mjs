@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
-import { knownTests } from './known-tests.mjs';
+import { knownFiles } from './known-files.mjs';
+import { knownTests, specsOf } from './known-tests.mjs';
 import { runProgram } from './run.mjs';
 
 const reports = join(projectRoot, '.cache', 'test-reports');
@@ -11,15 +12,22 @@ const e2eReport = join(reports, 'e2e.json');
 const clusterReport = join(reports, 'opensearch.json');
 
 /**
+ * @typedef {import('./known-files.mjs').Report & import('./known-tests.mjs').Report} Report of
+ *   Vitest or Playwright, whichever the stage runs
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {'browser' | 'groonga' | 'opensearch' | 'sandbox' | 'servers'} Requirement
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} after the stages whose passing it waits for; others run beside it
  * @property {string[]} args its program and arguments
- * @property {() => Counts} [count] reads its report; stages without one hold no tests
+ * @property {string} [report] absolute path of what it writes; stages without one hold no tests
+ * @property {(report: string) => Counts} [count] reads the report
+ * @property {() => Known} [known] what need not run again
  * @property {Requirement[]} [needs] what has to be there before anything starts
  * @property {boolean} [isHeavy] runs with `--full` only, or alone
+ * @typedef {object} Known
+ * @property {() => Record<string, string>} leaveOut additions to the environment of the run
+ * @property {(report: Report) => number} keep how many tests were left out beside those reported
  * @typedef {Counts & { name: string, seconds: number, ok: boolean, isTest: boolean }} Result
  */
 
@@ -54,9 +62,12 @@ export const STAGES = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
+      '--passWithNoTests',
     ],
     needs: ['groonga', 'sandbox', 'servers'],
-    count: () => countUnit(unitReport),
+    report: unitReport,
+    count: countUnit,
+    known: () => knownFiles('unit'),
   },
   { name: 'check', after: ['build'], args: ['checks/bin.mjs'], needs: ['sandbox'] },
   {
@@ -72,7 +83,9 @@ export const STAGES = [
     after: ['unit', 'migrations'],
     args: ['node_modules/@playwright/test/cli.js', 'test'],
     needs: ['browser'],
+    report: e2eReport,
     count: countE2e,
+    known: knownTests,
   },
   {
     name: 'opensearch',
@@ -85,9 +98,12 @@ export const STAGES = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${clusterReport}`,
+      '--passWithNoTests',
     ],
     needs: ['opensearch'],
-    count: () => countUnit(clusterReport),
+    report: clusterReport,
+    count: countUnit,
+    known: () => knownFiles('opensearch', { countsPages: false }),
   },
 ];
 
@@ -132,31 +148,15 @@ function countUnit(file) {
 }
 
 /**
- * @typedef {object} Suite
- * @property {Suite[]} [suites]
- * @property {(import('./known-tests.mjs').Spec & { title: string, ok: boolean, file: string, line: number })[]} specs
+ * @param {string} file
+ * @returns {Counts}
  */
-
-/**
- * @param {{ suites: Suite[] }} report
- * @returns {Suite['specs']}
- */
-function specsOf({ suites }) {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs,
-    ...specsOf({ suites: inner }),
-  ]);
-}
-
-/** @returns {Counts} */
-function countE2e() {
-  const report = readReport(e2eReport);
+function countE2e(file) {
+  const report = readReport(file);
   if (report === undefined) return NONE;
-  const specs = specsOf(report);
-  const failures = specs
+  const failures = specsOf(report)
     .filter(({ ok }) => !ok)
     .map(({ file, line, title }) => `${file}:${line}: ${title}`);
-  if (process.env.E2E_UNCHANGED !== undefined) knownTests().keep(specs);
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped, failures };
 }
@@ -165,22 +165,30 @@ function countE2e() {
  * Runs a stage.
  * @param {Stage} stage
  * @param {string[]} more arguments for its program
- * @param {'live' | 'behind' | { file: string }} [output] where its output goes: to the terminal, to
- *   the terminal in one piece behind its end, or to a file
+ * @param {object} [options]
+ * @param {'live' | 'behind' | { file: string }} [options.output] where its output goes: to the
+ *   terminal, to the terminal in one piece behind its end, or to a file
+ * @param {boolean} [options.leavesOutKnown] tests that would pass as before don't run
  * @returns {Promise<Result>}
  */
-export async function runStage({ name, args, count }, more, output = 'live') {
+export async function runStage(stage, more, { output = 'live', leavesOutKnown = false } = {}) {
+  const { name, args, report: file, count } = stage;
   const head = `\n── ${name} ──\n`;
   if (output === 'live') process.stdout.write(head);
   const started = performance.now();
+  const known = leavesOutKnown ? stage.known?.() : undefined;
   const { code, printed } = await runProgram([...args, ...more], {
     isCollected: output !== 'live',
+    env: known?.leaveOut() ?? {},
   });
   if (output === 'behind') process.stdout.write(head + printed);
   else if (output !== 'live') writeFileSync(output.file, printed);
   const seconds = (performance.now() - started) / 1000;
-  const counts = count?.() ?? NONE;
+  const counts = file === undefined ? NONE : (count?.(file) ?? NONE);
+  const report = file === undefined ? undefined : readReport(file);
+  const leftOut = report === undefined ? 0 : (known?.keep(report) ?? 0);
   // A stage that fails without a failing test still counts.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return { name, seconds, ok: code === 0, isTest: count !== undefined, ...counts, failed };
+  const skipped = counts.skipped + leftOut;
+  return { name, seconds, ok: code === 0, isTest: file !== undefined, ...counts, failed, skipped };
 }

@@ -42,7 +42,12 @@ async function runAgain(stage, count) {
   for (let run = 1; run <= count; run += 1) {
     prepareReports();
     const file = join(logs, `${stage.name}-${run}.log`);
-    const { ok, seconds, passed, failures: failed } = await runStage(stage, rest, { file });
+    const {
+      ok,
+      seconds,
+      passed,
+      failures: failed,
+    } = await runStage(stage, rest, { output: { file } });
     const outcome = ok ? `${passed} passed` : `failed, see ${file}`;
     process.stdout.write(`${stage.name} ${run}/${count}  ${seconds.toFixed(0)} s  ${outcome}\n`);
     if (ok) continue;

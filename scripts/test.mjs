@@ -11,7 +11,6 @@ import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
 const { ensureOpenSearch } = await import('./ensure-opensearch.mjs');
-const { knownTests } = await import('./known-tests.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
 /** @param {Result} result */
@@ -60,10 +59,11 @@ async function runStages(stages, more) {
   let live;
   /** @param {import('./stages.mjs').Stage} stage */
   const run = async (stage) => {
-    if (leavesOutKnown && stage.name === 'e2e') knownTests().leaveOut();
     const isLive = live === undefined;
     if (isLive) live = stage;
-    results.push(await runStage(stage, more, isLive ? 'live' : 'behind'));
+    results.push(
+      await runStage(stage, more, { output: isLive ? 'live' : 'behind', leavesOutKnown }),
+    );
     if (isLive) live = undefined;
     running.delete(stage);
   };
