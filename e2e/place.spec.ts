@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open, returningReader } from './support/reader.ts';
+import { afterTimers, holdBack, open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -220,6 +220,7 @@ test.describe('long articles rest where they are out of sight', () => {
     '/zh/config/dev-server',
     '/api/loader-api/context',
     '/guide/tech/css',
+    '/config/output',
   ]) {
     test(`and nothing of ${path} moves by that`, async ({ page }) => {
       await page.goto(path);
@@ -246,6 +247,43 @@ test.describe('long articles rest where they are out of sight', () => {
       expect(skipped).toBeGreaterThan(0.5);
     });
   }
+
+  test('parts are as high by themselves as among the others', async ({ page }) => {
+    await page.goto('/config/output');
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    const [alone, together] = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+      const heights = (containment: string) => {
+        // What comes into sight is laid out, and still apart from the rest.
+        sheet.replaceSync(
+          `.prose > [data-rests] { content-visibility: visible; contain: ${containment}; }`,
+        );
+        const parts = [...document.querySelectorAll<HTMLElement>('[data-rests]')];
+        return parts.map((part) => `${part.textContent?.slice(0, 40)}: ${part.offsetHeight}`);
+      };
+      return [heights('layout style paint'), heights('none')];
+    });
+    expect(alone).toEqual(together);
+  });
+
+  test('and nothing moves where the style sheet came late', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await open(page, '/config/module');
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const rested = await height();
+    // Scripts wait for the sheet of the document, not for the second try to get it.
+    await page.route(/\/static\/css\/all\.[^?]*$/, (route) => route.abort());
+    const release = await holdBack(page, '**/static/css/all.*?1');
+    await open(page, '/config/module');
+    // Longer than a page waits before its parts rest.
+    await afterTimers(page, 3000);
+    release();
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    await afterTimers(page, 0);
+    expect(await height()).toBe(rested);
+  });
 
   test('a change of the width lays all of it out anew', async ({ page }) => {
     await open(page, '/config/module');

@@ -22,7 +22,8 @@ export function keepLateSheet(): void {
   else addEventListener('load', look, { once: true });
 }
 
-function isWhole(): boolean {
+/** Whether that sheet is in force, all of it. */
+export function isWhole(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue(WHOLE_SHEET) !== '';
 }
 

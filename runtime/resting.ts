@@ -1,3 +1,4 @@
+import { isWhole } from './late-sheet.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -23,7 +24,6 @@ const SETTLED = 400;
  * window's width lays all parts out in full before.
  */
 export function startResting(): { pageShown: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
   let width = innerWidth;
   const main = () => document.getElementById(DOCUMENT_IDS.main);
@@ -36,11 +36,8 @@ export function startResting(): { pageShown: () => void } {
   const pageShown = () => {
     wake();
     // Another page's turn, or another width's, has not come yet.
-    clearTimeout(timer);
     stopWaiting();
-    timer = setTimeout(() => {
-      stopWaiting = whenIdle(() => rest(main()));
-    }, SETTLED);
+    stopWaiting = whenSettled(() => rest(main()));
   };
   addEventListener('resize', () => {
     if (innerWidth === width) return;
@@ -50,12 +47,39 @@ export function startResting(): { pageShown: () => void } {
   return { pageShown };
 }
 
+/**
+ * Calls back when the sizes of all parts are known: parts remember the size of a frame in which the
+ * style sheet lets them, and one without a memory would rest at no height.
+ * @returns a function that stops waiting
+ */
+function whenSettled(ready: () => void): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => {
+      if (isWhole()) requestAnimationFrame(() => requestAnimationFrame(idle));
+      else wait();
+    }, SETTLED);
+  };
+  const idle = () => {
+    if (!isOver) stop = whenIdle(ready);
+  };
+  let stop = () => clearTimeout(timer);
+  wait();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 function rest(main: HTMLElement | null): void {
   if (!main || main.getElementsByTagName('*').length < LONG) return;
   // All places are read before anything is written.
   const away = partsOf(main).filter((part) => {
     const { top, bottom } = part.getBoundingClientRect();
-    return part.matches(KINDS) && (bottom < -REACH || top > innerHeight + REACH);
+    // The margins of its neighbours meet through an empty part, unless it rests.
+    if (bottom === top || !part.matches(KINDS)) return false;
+    return bottom < -REACH || top > innerHeight + REACH;
   });
   for (const part of away) part.dataset[RESTS] = '';
   main.dataset[RESTING] = '';
