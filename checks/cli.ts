@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
+import { usualSite } from '../engine/bundle/layout.mjs';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
@@ -57,7 +58,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const siteRoot = resolve(values.root ?? project.projectRoot);
+  const siteRoot = resolve(values.root ?? usualSite(project.projectRoot));
   const command = { project, siteRoot, values };
   const reporter = values.json ? silentReporter : terminalReporter(process.stderr);
   const cacheRoot = join(project.cacheRoot, 'checks');

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
+import { usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
@@ -49,7 +50,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const siteRoot = resolve(values.root ?? project.projectRoot);
+  const siteRoot = resolve(values.root ?? usualSite(project.projectRoot));
   const outDir = resolve(values.out ?? resolve(siteRoot, 'dist'));
   switch (command) {
     case 'build':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
@@ -10,6 +10,7 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
+import { isForeign } from './layout.mjs';
 import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
@@ -145,7 +146,7 @@ async function bundleInto(
     const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
     for (const { compilation } of all) {
       for (const file of compilation.fileDependencies) {
-        if (!file.includes(`${sep}node_modules${sep}`) && isFile(file)) sources.add(file);
+        if (!isForeign(file) && isFile(file)) sources.add(file);
       }
     }
     const web = all.find((one) => one.compilation.name === 'web');
