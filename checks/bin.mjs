@@ -1,9 +1,16 @@
 #!/usr/bin/env node
 // The check's entry, as `engine/bin.mjs`.
+import { existsSync } from 'node:fs';
 import { startProgram } from '../engine/bundle/program.mjs';
+
+// In the repository, with the checks that only its own site needs.
+const own = new URL('./rspack.ts', import.meta.url);
 
 await startProgram(import.meta.url, {
   name: 'checks-code',
   projectRoot: '..',
-  entries: { cli: './cli.ts', worker: '../engine/worker.ts' },
+  entries: {
+    cli: existsSync(own) ? './rspack.ts' : './cli.ts',
+    worker: '../engine/worker.ts',
+  },
 });
