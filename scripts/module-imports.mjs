@@ -10,8 +10,6 @@
 // Statements start a line (the formatter sees to it), so quotes in JSX text cannot mislead.
 const STATEMENT = /^((?:import|export)\s+(type\s+)?(?:[^'"`;=]*?\bfrom\s+)?)(['"])([^'"\n]+)\3/gm;
 const DYNAMIC = /((\btypeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?)(['"])([^'"\n]+)\3/g;
-/** Workers: `new URL('./worker.ts', import.meta.url)`. */
-const ADDRESS = /(\bnew URL\(())(['"])(\.[^'"\n]+)\3(?=, import\.meta\.url)/g;
 const COMMENT = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)[ \t]*$/gm;
 
 /**
@@ -37,12 +35,13 @@ export function importsOf(source) {
 }
 
 /**
- * A module with other names for what it imports.
+ * A module with other names for what it imports. Addresses (`new URL('./x.ts', import.meta.url)`)
+ * stay as they are.
  * @param {string} source
  * @param {(specifier: string) => string} rename
  */
 export function renameImports(source, rename) {
-  return [STATEMENT, DYNAMIC, ADDRESS].reduce(
+  return [STATEMENT, DYNAMIC].reduce(
     (text, pattern) =>
       text.replace(
         pattern,

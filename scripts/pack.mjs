@@ -73,7 +73,9 @@ function stage(path, staging) {
  */
 function assertWhole(staging) {
   const files = readdirSync(staging, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => MODULE.test(name) && !/[\\/]template[\\/]/.test(name))) {
+  for (const file of files.filter(
+    (name) => MODULE.test(name) && !/[\\/]template[\\/]/.test(name),
+  )) {
     for (const { specifier, kind } of importsOf(readFileSync(join(staging, file), 'utf8'))) {
       const own = specifier.startsWith('.') ? join(staging, dirname(file), specifier) : '';
       const other = specifier.startsWith(`${SCOPE}/`) ? join(staging, specifier.slice(SCOPE.length)) : ''; // biome-ignore format: one line
