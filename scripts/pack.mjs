@@ -97,7 +97,13 @@ const manifests = readManifests(ROOT);
 function isPublished({ package: name, path }) {
   if (/^(?:package\.json|README\.md)$/.test(path)) return true;
   const { files = [] } = manifests.get(name) ?? {};
-  return files.some((pattern) => matches(path, pattern));
+  const [refused, listed] = [true, false].map((isRefused) =>
+    files.filter((pattern) => pattern.startsWith('!') === isRefused),
+  );
+  return (
+    listed?.some((pattern) => matches(path, pattern)) === true &&
+    refused?.some((pattern) => matches(path, pattern.slice(1))) !== true
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path';
 export const SCOPE = '@twinleaf';
 
 /** Folders that the package of the theme holds, beside what lies in `theme/` itself. */
-export const WITHIN_THEME = ['runtime', 'components', 'islands', 'compat'];
+export const WITHIN_THEME = ['runtime', 'components', 'islands'];
 
 /** Folders that are packages. */
 export const PACKAGES = ['model', 'search', 'theme', 'engine', 'search-service', 'checks'];

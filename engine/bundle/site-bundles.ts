@@ -34,6 +34,8 @@ export interface BundleManifest {
   files: string[];
   /** Licences of the packages whose code is in them. */
   notices: string;
+  /** Hash of the code that renders pages: of the site's own changes, only these concern them. */
+  contentKey: string;
 }
 
 export interface SiteBundles {
@@ -49,6 +51,9 @@ export interface SiteBundles {
 
 /** Says what is in the folder of the bundles, whose last file it is. */
 const MANIFEST = 'manifest.json';
+
+/** What renders pages, below the folder of the bundles. */
+const CONTENT_BUNDLE = 'node/content.mjs';
 
 /** Name of the sheet with everything. */
 const LATE_SHEET = 'all';
@@ -96,7 +101,7 @@ export async function buildSiteBundles(
     key,
     hasSiteCode: site !== undefined,
     webDir: join(dir, 'web'),
-    contentBundle: join(dir, 'node/content.mjs'),
+    contentBundle: join(dir, CONTENT_BUNDLE),
     documentBundle: join(dir, 'node/document.mjs'),
   };
 }
@@ -136,7 +141,7 @@ async function bundleInto(
     // Problems of a site's code are printed with all others.
     rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
-  let manifest: BundleManifest | undefined;
+  let manifest: Omit<BundleManifest, 'contentKey'> | undefined;
   const sources = new Set<string>();
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
@@ -159,7 +164,9 @@ async function bundleInto(
     throw problems.length > 0 ? new SiteCodeError(problems) : error;
   }
   if (!manifest) throw new Error('the browser bundle was not built');
-  await writeFile(join(staging, MANIFEST), JSON.stringify(manifest));
+  const content = await readFile(join(staging, CONTENT_BUNDLE), 'utf8');
+  const whole: BundleManifest = { ...manifest, contentKey: hashText(32, content) };
+  await writeFile(join(staging, MANIFEST), JSON.stringify(whole));
   return [...sources];
 }
 
@@ -167,7 +174,10 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {
+async function manifestOf(
+  stats: Rspack.Stats,
+  webDir: string,
+): Promise<Omit<BundleManifest, 'contentKey'>> {
   const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true, assets: true });
   const assetsOf = (name: string, ending: string) =>
     (json.entrypoints?.[name]?.assets ?? [])
