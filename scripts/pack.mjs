@@ -9,12 +9,27 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGES, SCOPE, WITHIN_THEME } from '../engine/bundle/layout.mjs';
 import { importsOf, renameImports } from './module-imports.mjs';
-import { packedSpecifier, placeOf, publicModules, readManifests } from './packages.mjs';
+import {
+  isPublished,
+  packedSpecifier,
+  placeOf,
+  publicModules,
+  readManifests,
+} from './packages.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What is for the repository alone: tests, what they need, and packages within packages. */
-const LEFT_OUT = /\.test\.tsx?$|\.cluster\.ts$|(?:^|\/)(?:test-support|node_modules)\//;
+/** What sites read, and the engine's package has. */
+const GUIDES = [
+  'adapting.md',
+  'authoring.md',
+  'authoring',
+  'configuration.md',
+  'deploy.md',
+  'extending.md',
+  'remote-search.md',
+];
+
 const MODULE = /\.(?:tsx?|mjs)$/;
 
 /**
@@ -31,6 +46,9 @@ export function pack(folder) {
     }
     for (const path of repositoryFiles()) stage(path, staging);
     cpSync(join(ROOT, 'examples/minimal'), join(staging, 'engine/template'), { recursive: true });
+    for (const name of GUIDES) {
+      cpSync(join(ROOT, 'docs', name), join(staging, 'engine/docs', name), { recursive: true });
+    }
     assertWhole(staging);
     writeDeclarations(staging);
     mkdirSync(folder, { recursive: true });
@@ -47,7 +65,7 @@ export function pack(folder) {
 function repositoryFiles() {
   const folders = [...PACKAGES, ...WITHIN_THEME];
   const listed = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]);
-  return listed.split('\n').filter((path) => path !== '' && !LEFT_OUT.test(path));
+  return listed.split('\n').filter((path) => path !== '');
 }
 
 /**
@@ -56,15 +74,27 @@ function repositoryFiles() {
  */
 function stage(path, staging) {
   const place = placeOf(path);
-  if (!place || !isPublished(place)) return;
+  if (!place || !isPublished(place, manifests.get(place.package)?.files ?? [])) return;
   const target = join(staging, place.package, place.path);
   mkdirSync(dirname(target), { recursive: true });
+  if (place.path === 'README.md') return writeReadme(path, target);
   if (!MODULE.test(path)) return cpSync(join(ROOT, path), target);
   const text = readFileSync(join(ROOT, path), 'utf8');
   writeFileSync(
     target,
     renameImports(text, (specifier) => packedSpecifier(path, specifier)),
   );
+}
+
+/**
+ * The engine brings the guides for sites along; the other packages' papers lead to them there.
+ * @param {string} path in the repository
+ * @param {string} target
+ */
+function writeReadme(path, target) {
+  const guides = path === 'engine/README.md' ? 'docs' : '../engine/docs';
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  writeFileSync(target, text.replaceAll('](../docs/', `](${guides}/`));
 }
 
 /**
@@ -89,33 +119,6 @@ function assertWhole(staging) {
 }
 
 const manifests = readManifests(ROOT);
-
-/**
- * Whether a package lists a file. What npm would leave out may import what is only the site's.
- * @param {import('./packages.mjs').Place} place
- */
-function isPublished({ package: name, path }) {
-  if (/^(?:package\.json|README\.md)$/.test(path)) return true;
-  const { files = [] } = manifests.get(name) ?? {};
-  const [refused, listed] = [true, false].map((isRefused) =>
-    files.filter((pattern) => pattern.startsWith('!') === isRefused),
-  );
-  return (
-    listed?.some((pattern) => matches(path, pattern)) === true &&
-    refused?.some((pattern) => matches(path, pattern.slice(1))) !== true
-  );
-}
-
-/**
- * The patterns of `files` that the packages use: a path, a folder, `*.ts` and `**\/*.ts`.
- * @param {string} path
- * @param {string} pattern
- */
-function matches(path, pattern) {
-  if (!pattern.includes('*')) return path === pattern || path.startsWith(`${pattern}/`);
-  const ending = pattern.slice(pattern.lastIndexOf('*') + 1);
-  return path.endsWith(ending) && (pattern.startsWith('**/') || !path.includes('/'));
-}
 
 /**
  * Declarations of the public modules and of what they import.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { PACKAGES, SCOPE, WITHIN_THEME } from '../engine/bundle/layout.mjs';
+import { importsOf } from './module-imports.mjs';
 
 /**
  * @typedef {object} Manifest
@@ -78,4 +79,97 @@ export function publicModules(manifests) {
         : [repositoryPath({ package: name, path: entry.default.slice(2) })],
     ),
   );
+}
+
+/** What is for the repository alone: tests, what they need, and packages within packages. */
+const LEFT_OUT = /\.test\.tsx?$|\.cluster\.ts$|(?:^|\/)(?:test-support|node_modules)\//;
+
+/**
+ * Whether a package lists a file, npm's way: what stands behind `!` is left out again.
+ * @param {Place} place
+ * @param {readonly string[]} files of the package's manifest
+ */
+export function isPublished({ path }, files) {
+  if (/^(?:package\.json|README\.md)$/.test(path)) return true;
+  const matching = files.filter((pattern) => matches(path, pattern.replace('!', '')));
+  const isRefused = matching.some((pattern) => pattern.startsWith('!'));
+  return matching.length > 0 && !isRefused && !LEFT_OUT.test(path);
+}
+
+/**
+ * The patterns that the packages use: a path, a folder, `*.ts` and `**\/*.ts`.
+ * @param {string} path
+ * @param {string} pattern
+ */
+function matches(path, pattern) {
+  if (!pattern.includes('*')) return path === pattern || path.startsWith(`${pattern}/`);
+  const ending = pattern.slice(pattern.lastIndexOf('*') + 1);
+  return path.endsWith(ending) && (pattern.startsWith('**/') || !path.includes('/'));
+}
+
+/**
+ * In what modules break the bounds of packages: imports that a manifest does not declare, modules that
+ * no package has, dependencies that nothing imports, and packages that need each other in a ring.
+ * @param {ReadonlyMap<string, string>} modules path in the repository → text
+ * @param {ReadonlyMap<string, Pick<Manifest, 'files' | 'dependencies'>>} manifests by folder
+ * @returns {string[]}
+ */
+export function packageProblems(modules, manifests) {
+  /** @type {Map<string, Set<string>>} */
+  const used = new Map([...manifests.keys()].map((name) => [name, new Set()]));
+  const problems = [...modules].flatMap(([path, text]) => {
+    const place = placeOf(path);
+    const manifest = place && manifests.get(place.package);
+    if (!place || !manifest || !isPublished(place, manifest.files)) return [];
+    return importsOf(text).flatMap(({ specifier, kind }) => {
+      if (specifier.startsWith('node:')) return [];
+      const wanted = importedPackage(path, specifier);
+      if (wanted === '') return [`${path} imports ${specifier}, which is in no package`];
+      if (wanted === `${SCOPE}/${place.package}`) return [];
+      const types = `@types/${wanted}`;
+      const found = [wanted, ...(kind === 'type' ? [types] : [])].find(
+        (name) => name in manifest.dependencies,
+      );
+      if (found === undefined)
+        return [`${path} imports ${wanted}, which ${place.package} does not declare`];
+      used.get(place.package)?.add(found);
+      return [];
+    });
+  });
+  const needless = [...manifests].flatMap(([name, { dependencies }]) =>
+    Object.keys(dependencies)
+      .filter((wanted) => !used.get(name)?.has(wanted) && !wanted.startsWith('@types/'))
+      .map((wanted) => `${name} declares ${wanted}, which it does not import`),
+  );
+  return [...problems, ...needless, ...rings(manifests)];
+}
+
+/**
+ * @param {string} path in the repository
+ * @param {string} specifier
+ * @returns {string} name of a package; empty: the site's own
+ */
+function importedPackage(path, specifier) {
+  if (specifier.startsWith('.')) {
+    const place = placeOf(posix.join(posix.dirname(path), specifier));
+    return place ? `${SCOPE}/${place.package}` : '';
+  }
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** @param {ReadonlyMap<string, Pick<Manifest, 'dependencies'>>} manifests */
+function rings(manifests) {
+  const own = `${SCOPE}/`;
+  /** @type {(name: string, trail: string[]) => string[]} */
+  const visit = (name, trail) => {
+    if (trail.includes(name))
+      return name === trail[0] ? [`ring: ${[...trail, name].join(' → ')}`] : [];
+    return Object.keys(manifests.get(name)?.dependencies ?? {})
+      .filter((wanted) => wanted.startsWith(own))
+      .flatMap((wanted) => visit(wanted.slice(own.length), [...trail, name]));
+  };
+  return [...manifests.keys()].flatMap((name) => visit(name, []));
 }
