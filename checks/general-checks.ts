@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
@@ -21,10 +22,18 @@ export function generalChecks(project: Project, config: ResolvedConfig): Check[]
   ];
 }
 
-/** Translations, as gravely as the site judges them. That one is missing, the engine says. */
-function translationsCheck({ checks }: Pick<ResolvedConfig, 'checks'>): Check {
+/**
+ * Translations, as gravely as the site judges them. That one is missing, the engine says; and which
+ * state of the original each was made from, a site need not write down.
+ */
+function translationsCheck({
+  checks,
+  contentDir,
+}: Pick<ResolvedConfig, 'checks' | 'contentDir'>): Check {
+  const keepsRecords = existsSync(join(contentDir, '.follows'));
   const judged = (problem: Problem): Problem[] => {
     if (problem.code === 'missing-twin' || checks.twins === 'off') return [];
+    if (problem.code === 'translation-unrecorded' && !keepsRecords) return [];
     return [checks.twins === 'warn' ? { ...problem, severity: 'warning' } : problem];
   };
   return {
