@@ -40,6 +40,14 @@ export default defineConfig({
   ],
   brand: { mark: 'rspack', marks, wordmark, makersUrl: 'https://github.com/web-infra-dev' },
   slots: { heroPicture: HeroPicture },
+  islands: {
+    ConfigCheck: {
+      component: './islands/config-check/config-check.tsx',
+      definition: './islands/config-check/definition.ts',
+      // A parser and the facts come behind it, for those who want them.
+      hydrate: 'interaction',
+    },
+  },
   lang: 'en',
   redirects: [...redirects],
   typeLinks: { ...typeLinks },

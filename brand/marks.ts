@@ -32,7 +32,7 @@ export const marks = {
   ].join(''),
 };
 
-/** The name in one round stroke; `logo-light.svg` and `logo-dark.svg` hold the same drawing. */
+/** The name in one round stroke. */
 export const wordmark = {
   viewBox: '41 0 110 36',
   content:

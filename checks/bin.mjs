@@ -1,28 +1,16 @@
 #!/usr/bin/env node
-// The check's entry. Plain JavaScript, as `engine/bin.mjs`: bundles the TypeScript once per change of
-// its sources, then starts from that bundle.
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
+// The check's entry, as `engine/bin.mjs`.
+import { existsSync } from 'node:fs';
+import { startProgram } from '../engine/bundle/program.mjs';
 
-process.env.NODE_ENV ??= 'production';
+// In the repository, with the checks that only its own site needs.
+const own = new URL('./rspack.ts', import.meta.url);
 
-const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// Below `node_modules`, where the bundle finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
-
-const outDir = await cachedBundle({
+await startProgram(import.meta.url, {
+  name: 'checks-code',
+  projectRoot: '..',
   entries: {
-    cli: join(projectRoot, 'checks/cli.ts'),
-    worker: join(projectRoot, 'engine/worker.ts'),
+    cli: existsSync(own) ? './rspack.ts' : './cli.ts',
+    worker: '../engine/worker.ts',
   },
-  cacheDir: join(cacheRoot, 'checks-code'),
-  projectRoot,
-  program: fileURLToPath(import.meta.url),
-  // Packages are loaded when a check that needs them runs.
-  isExternal: () => true,
 });
-
-const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
-process.exitCode = await main(process.argv.slice(2), { projectRoot, cacheRoot, engineDir: outDir });

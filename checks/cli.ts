@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
+import { usualSite } from '../engine/bundle/layout.mjs';
+import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
-import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
-import { runMigrations } from './migrations/run-migrations.ts';
-import { formatMutations, runMutations } from './mutate/run-mutations.ts';
+import { generalChecks } from './general-checks.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
@@ -16,7 +16,7 @@ import type { Check, CheckContext } from './types.ts';
 
 const USAGE = `Usage: npm run check -- [options]
 
-Checks every page: against the real Rspack, against its twin in the other language, links, language.
+Checks every page: links, addresses, twins in other languages, and what the site asks for itself.
 
 Options
   --only <path>        report on one page or folder: config/mode, zh/config, content/en/index.mdx
@@ -26,41 +26,65 @@ Options
   --style              apply the rules of style to pages that are not rewritten yet, too
   --follow <page>      confirm that a translation says what the English page says now
   --update-snapshot    take over the site's addresses and anchors as they are
-  --mutate             change facts in copies of the pages and report the share that is noticed;
-                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages
-  --migrations         carry out the migration guides in real projects (minutes, and a network);
-                       --lock: renew the locks of their packages instead
   --json               print the problems as JSON
-  --root <site folder> folder with site.config.ts and content/ (default: the project)
+  --root <site folder> folder with site.config.ts and content/ (default: this one)
   --no-cache           check everything anew
 `;
 
 /** Fixing may move what the next check looks at; more rounds than this would go in circles. */
 const ROUNDS = 4;
 
-type Values = ReturnType<typeof parseCommandLine>;
+export type Values = ReturnType<typeof parseCommandLine>;
+
+/** What a site in the project's own folder has beside the checks of any site. */
+export interface OwnCommands {
+  /** Lines of its options. */
+  usage: string;
+  /** All checks of the site. */
+  checks(command: Command, site: SitePages): Check[];
+  /**
+   * Does what an option asks for in the place of checking.
+   * @param checks those that the options name
+   * @returns exit code; undefined: nothing was asked for
+   */
+  instead(
+    command: Command,
+    site: SitePages,
+    checks: readonly Check[],
+    reporter: Reporter,
+  ): Promise<number | undefined>;
+}
 
 /**
  * The command line of the check.
  * @param argv arguments behind the script's name
+ * @param own what the site of the project's folder adds
  * @returns exit code: 1 when there are errors, 2 when the arguments make no sense
  */
-export async function main(argv: string[], project: Project): Promise<number> {
+export async function main(argv: string[], project: Project, own?: OwnCommands): Promise<number> {
   let values: Values;
   try {
     values = parseCommandLine(argv);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.stderr.write(
+      `${error instanceof Error ? error.message : error}\n\n${USAGE}${own?.usage ?? ''}`,
+    );
     return 2;
   }
   if (values.help) {
-    process.stdout.write(USAGE);
+    process.stdout.write(USAGE + (own?.usage ?? ''));
     return 0;
   }
-  const siteRoot = resolve(values.root ?? project.projectRoot);
-  const command = { project, siteRoot, values };
+  const siteRoot = resolve(values.root ?? usualSite(project.projectRoot));
+  const command: Command = {
+    project,
+    siteRoot,
+    values,
+    // Its facts say nothing about other sites.
+    own: siteRoot === project.projectRoot ? own : undefined,
+  };
   const reporter = values.json ? silentReporter : terminalReporter(process.stderr);
-  const cacheRoot = join(project.cacheRoot, 'checks');
+  const cacheRoot = keptResults(command);
   if (values['no-cache']) await rm(cacheRoot, { recursive: true, force: true });
   const loaded = await load(command, reporter);
   if ('code' in loaded) return loaded.code;
@@ -74,16 +98,25 @@ export async function main(argv: string[], project: Project): Promise<number> {
     return 2;
   }
   if (values.follow.length > 0) return confirm(command, loaded.site);
-  if (values.mutate) return mutatePages(command, loaded.site, reporter);
-  if (values.migrations) return migrate(command, loaded.site, reporter);
+  const checks = chosenChecks(command, loaded.site);
+  const done = await command.own?.instead(command, loaded.site, checks, reporter);
+  if (done !== undefined) return done;
   return check(command, loaded.site, reporter);
 }
 
-interface Command {
+export interface Command {
   project: Project;
   /** Absolute path of the site folder. */
   siteRoot: string;
   values: Values;
+  own: OwnCommands | undefined;
+}
+
+/** Folder of what checks keep; sites beside the usual one have their own. */
+function keptResults({ project, siteRoot }: Command): string {
+  const isUsual = siteRoot === usualSite(project.projectRoot);
+  const folder = join(project.cacheRoot, 'checks');
+  return isUsual ? folder : join(folder, 'sites', hashText(12, siteRoot));
 }
 
 function parseCommandLine(argv: string[]) {
@@ -128,9 +161,9 @@ async function load(
   return { code: 1 };
 }
 
-/** Those that `--check` may name; links would build the site for every changed fact. */
-function selectableChecks({ project, values }: Command, { config }: SitePages): Check[] {
-  return allChecks(project, config).filter(({ name }) => !values.mutate || name !== 'links');
+/** Those that `--check` may name. */
+function selectableChecks(command: Command, site: SitePages): Check[] {
+  return command.own?.checks(command, site) ?? generalChecks(command.project, site.config);
 }
 
 function chosenChecks(command: Command, site: SitePages): Check[] {
@@ -151,7 +184,7 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
       pagesRow(pages),
       ...(await runChecks(checks, {
         context: contextOf(command, pages),
-        cacheRoot: join(command.project.cacheRoot, 'checks'),
+        cacheRoot: keptResults(command),
         onProgress: (name, done, total) => reporter.progress(`Checking ${name}`, done, total),
       })),
     ];
@@ -228,42 +261,10 @@ function report(rows: readonly CheckRow[], written: readonly string[], { json }:
   return isBroken ? 1 : 0;
 }
 
-/** Fewer than this share of lies caught at their line is a failure. */
-const CAUGHT_SHARE = 0.95;
-
-async function mutatePages(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
-  const { project, siteRoot, values } = command;
-  const checks = chosenChecks(command, site);
-  const results = await runMutations({
-    project,
-    siteRoot,
-    site,
-    checks,
-    count: Number(values.count),
-    seed: Number(values.seed),
-    both: values.both,
-    onProgress: (done, total) => reporter.progress('Changing facts', done, total),
-  });
-  reporter.finish();
-  process.stdout.write(`${formatMutations(results)}\n`);
-  const caught = results.filter(({ outcome }) => outcome === 'caught').length;
-  return caught >= CAUGHT_SHARE * results.length ? 0 : 1;
-}
-
-async function migrate(
-  { values: { only, lock } }: Command,
-  site: SitePages,
-  reporter: Reporter,
-): Promise<number> {
-  reporter.finish();
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  return (await runMigrations(site, { only, lock, say })) ? 0 : 1;
-}
-
 async function confirm(command: Command, site: SitePages): Promise<number> {
   const context: CheckContext = {
     ...contextOf(command, site),
-    cacheFolder: join(command.project.cacheRoot, 'checks', 'parity'),
+    cacheFolder: join(keptResults(command), 'parity'),
     progress: () => undefined,
   };
   for (const name of command.values.follow) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type OpenOptions, openSite, type SiteHandle } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
-import type { CompiledRoute } from '../engine/opened-site.ts';
-import { summarize } from '../engine/site/page-summary.ts';
+import { type CompiledRoute, sitePage } from '../engine/opened-site.ts';
+import { type SitePage, summarize } from '../engine/site/page-summary.ts';
 import type { CheckPage } from './types.ts';
 
 export interface SitePages {
@@ -57,6 +57,9 @@ async function checkPage({ route, record }: CompiledRoute, site: SiteHandle): Pr
   const page: CompiledPage = { ...summary, ...body, media, problems, dependencies };
   return { route, page, text: await readFile(route.file, 'utf8') };
 }
+
+/** A page as the engine's own checks see it. */
+export const sitePageOf = (page: CheckPage): SitePage => sitePage(compiledRoute(page));
 
 /** A page whose bulk nobody asks for. */
 function compiledRoute({ route, page }: CheckPage): CompiledRoute {

@@ -1,4 +1,3 @@
-import { configCheckDefinition } from '../islands/config-check/definition.ts';
 import { performanceDefinition } from '../islands/performance/definition.ts';
 import { supportTableDefinition } from '../islands/support-table/definition.tsx';
 import { tabsDefinition } from '../islands/tabs/definition.ts';
@@ -59,7 +58,6 @@ export const components: Record<string, ComponentDefinition> = {
 };
 
 export const islands: Record<string, IslandDefinition> = {
-  ConfigCheck: configCheckDefinition,
   PerformanceComparison: performanceDefinition,
   SupportTable: supportTableDefinition,
   Tabs: tabsDefinition,

@@ -1,12 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKED_ENGINE, packedRoot, testOnPacked } from './support/packed.ts';
 import { open, returningReader } from './support/reader.ts';
 import { hitsOf, search } from './support/search.ts';
-import { testOnExample } from './support/site.ts';
+import { run } from './support/site.ts';
 import { expect } from './support/test.ts';
 
-const minimal = testOnExample('minimal');
-const product = testOnExample('product');
+const minimal = testOnPacked('minimal');
+const product = testOnPacked('product');
+
+/** Checks a site, and takes it for a whole one when nothing is wrong. */
+const checked = (name: string) => run(PACKED_ENGINE, ['check', '--root', packedRoot(name)]).ended;
 
 minimal.describe('the smallest site', () => {
   minimal.use({ viewport: { width: 1440, height: 900 } });
@@ -40,6 +44,13 @@ minimal.describe('the smallest site', () => {
     watch.allow(/404/);
     await open(page, '/no-such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
+  });
+
+  minimal('has nothing wrong with it, and its types hold', async ({ distDir }) => {
+    expect(distDir).not.toContain('examples');
+    await checked('minimal');
+    await run('node_modules/typescript/bin/tsc', ['--noEmit', '--project', packedRoot('minimal')])
+      .ended;
   });
 
   minimal('bears no brand but its own', async ({ distDir, request }) => {
@@ -142,6 +153,18 @@ product.describe('a product with languages, versions and parts of its own', () =
     await page.getByRole('link', { name: '1.x' }).click();
     await expect(page).toHaveURL(/\/1\.x\/de\/guide\/install$/);
     await expect(page.getByRole('note', { name: 'Noch nicht übersetzt' })).toBeVisible();
+  });
+
+  product('its checks find what is wrong, and nothing else', async ({ distDir }) => {
+    expect(distDir).not.toContain('examples');
+    await checked('product');
+    const page = join(packedRoot('product'), 'content/2.x/en/guide/retries.mdx');
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, `${text}\nTODO: [there](/nowhere)\n`);
+    const found = await checked('product').catch(String);
+    writeFileSync(page, text);
+    expect(found).toContain('dead-link');
+    expect(found).toContain('no-todo.ts');
   });
 
   product('the sitemap names what is written, and no page twice', async ({ distDir, request }) => {

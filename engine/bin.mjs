@@ -1,35 +1,26 @@
 #!/usr/bin/env node
-// The command line's entry. Plain JavaScript: bundles the TypeScript engine once per change of its
-// sources (about a second), then starts from that bundle (about a tenth).
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cachedBundle } from './bundle/node-bundle.mjs';
+// The command line's entry. Plain JavaScript, which starts the bundled TypeScript.
+import { existsSync } from 'node:fs';
+import { startProgram } from './bundle/program.mjs';
 
-process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
+const checks = new URL('../checks/bin.mjs', import.meta.url);
 
-const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// Below `node_modules`, where the bundled engine finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
-
-/**
- * Everything else is bundled: hundreds of small files that are slow to open one by one.
- * @param {string} request
- */
-const external = (request) =>
-  /^node:/.test(request) ||
-  /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$|satori$)/.test(request);
-
-const outDir = await cachedBundle({
-  entries: {
-    cli: join(projectRoot, 'engine/cli.ts'),
-    worker: join(projectRoot, 'engine/worker.ts'),
-  },
-  cacheDir: join(cacheRoot, 'engine'),
-  projectRoot,
-  program: fileURLToPath(import.meta.url),
-  isExternal: external,
-});
-
-const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
-process.exitCode = await main(process.argv.slice(2), { projectRoot, cacheRoot, engineDir: outDir });
+if (process.argv[2] === 'check') {
+  // A package of its own, which sites that check nothing can do without.
+  process.argv.splice(2, 1);
+  if (existsSync(checks)) await import(checks.href);
+  else {
+    process.stderr.write('The checks are not installed: npm install --save-dev @twinleaf/checks\n');
+    process.exitCode = 1;
+  }
+} else
+  await startProgram(import.meta.url, {
+    name: 'engine',
+    projectRoot: '..',
+    entries: { cli: './cli.ts', worker: './worker.ts' },
+    mode: process.argv[2] === 'dev' ? 'development' : 'production',
+    // Everything else is bundled: hundreds of small files that are slow to open one by one.
+    isExternal: (request) =>
+      /^node:/.test(request) ||
+      /^(@rsbuild\/|@rspack\/|react$|react\/|react-dom$|react-dom\/|sharp$|satori$)/.test(request),
+  });

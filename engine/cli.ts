@@ -3,29 +3,34 @@ import { parseArgs } from 'node:util';
 import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
+import { usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
+import { type InitOptions, init } from './init.ts';
 import { PREVIEW_PORT, readPort } from './port.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
 
-const USAGE = `Usage: node engine/bin.mjs <command> [options]
+const USAGE = `Usage: twinleaf <command> [options]
 
 Commands
   build      build the site
   dev        serve the site while it is written; saved changes show at once
+  init       make a small site in a new folder: init my-docs
+  check      links, addresses, translations and the site's own rules
   preview    serve what \`build\` made
   cards      draw the link previews that \`build --cards later\` left
 
 Options
-  --root <site folder>   folder with site.config.ts and content/ (default: the project)
+  --root <site folder>   folder with site.config.ts and content/ (default: this one)
   --out <folder>         folder of the built site (default: dist in the site folder)
   --to <folder>          where \`deploy\` writes to (default: deploy/<host> in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
+  --from <folder>        where \`init\` finds the packages as tarballs (default: npm's registry)
   --changed              \`preview\` of the pages that differ from the main branch, before and after
   --against <branch>     what \`preview --changed\` compares with (default: main)
   -h, --help             this text
@@ -44,12 +49,12 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
     return 2;
   }
-  const { command, host, values } = parsed;
+  const { command, name, values } = parsed;
   if (values.help || command === undefined || command === 'help') {
     process.stdout.write(USAGE);
     return 0;
   }
-  const siteRoot = resolve(values.root ?? project.projectRoot);
+  const siteRoot = resolve(values.root ?? usualSite(project.projectRoot));
   const outDir = resolve(values.out ?? resolve(siteRoot, 'dist'));
   switch (command) {
     case 'build':
@@ -69,11 +74,13 @@ export async function main(argv: string[], project: Project): Promise<number> {
       return runPreview(outDir, values.port);
     case 'deploy':
       return runDeploy({
-        host,
+        host: name,
         distDir: outDir,
-        outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', host ?? '')),
+        outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', name ?? '')),
         sources: [siteRoot, project.projectRoot],
       });
+    case 'init':
+      return runInit({ folder: name, from: values.from, projectRoot: project.projectRoot });
     case 'digest':
       return runDigest(outDir);
     case 'dev':
@@ -92,6 +99,7 @@ function parseCommandLine(argv: string[]) {
       root: { type: 'string' },
       out: { type: 'string' },
       to: { type: 'string' },
+      from: { type: 'string' },
       changed: { type: 'boolean', default: false },
       against: { type: 'string' },
       port: { type: 'string' },
@@ -100,11 +108,11 @@ function parseCommandLine(argv: string[]) {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command, host] = positionals;
+  const [command, name] = positionals;
   if (command === 'dev' && values.out !== undefined) {
     throw new Error('`dev` writes no site: it takes no --out');
   }
-  return { values: { ...values, cards: readCards(values.cards) }, command, host };
+  return { values: { ...values, cards: readCards(values.cards) }, command, name };
 }
 
 function readCards(text: string): 'now' | 'later' {
@@ -165,6 +173,16 @@ async function runDeploy(options: Omit<Parameters<typeof deploy>[0], 'reporter'>
     `Made ${options.outDir} for ${options.host}. docs/deploy.md says what to do with it.`,
   );
   return 0;
+}
+
+function runInit(options: InitOptions): number {
+  try {
+    process.stdout.write(init(options));
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
 }
 
 async function runDigest(outDir: string): Promise<number> {

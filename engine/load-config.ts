@@ -73,7 +73,7 @@ export async function loadConfig(
 
 /** Whether a file that a configuration imports is the engine's, and says nothing about the site. */
 function isEngine(path: string, projectRoot = ''): boolean {
-  return ['engine', 'search', 'theme'].some((part) =>
+  return ['engine', 'search', 'theme', 'model'].some((part) =>
     path.startsWith(join(projectRoot, part) + sep),
   );
 }

@@ -2,14 +2,6 @@ import type { IslandEntry } from './types.ts';
 
 /** Islands of the site for the browser, by the name of `data-island`. */
 export const islandRegistry: Record<string, IslandEntry> = {
-  ConfigCheck: {
-    load: () =>
-      import(/* webpackChunkName: "island-ConfigCheck" */ './config-check/config-check.tsx').then(
-        (module) => module.ConfigCheck,
-      ),
-    // A parser and the facts come behind it, for those who want them.
-    strategy: 'interaction',
-  },
   PerformanceComparison: {
     load: () =>
       import(

@@ -107,7 +107,7 @@ const INTRODUCTION = `# Configuration
 \`site.config.ts\` lies in the site folder and exports the configuration by default. \`defineConfig\` gives it its type:
 
 \`\`\`ts
-import { defineConfig } from 'rspack-docs/config';
+import { defineConfig } from '@twinleaf/engine/config';
 
 export default defineConfig({ title: 'My docs' });
 \`\`\`

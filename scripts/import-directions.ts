@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { importsOf, withoutComments } from './module-imports.mjs';
 
 /**
  * The map of the project: which part may import which. A part is the longest path of this table
@@ -34,42 +35,19 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'theme/strings': [],
   // What reads configurations, with its texts: the page and the command share both.
   compat: ['search'],
-  components: ['components/texts.ts', 'islands', 'runtime', 'theme/strings', 'compat'],
+  components: ['components/texts.ts', 'islands', 'runtime', 'theme/strings'],
   'components/texts.ts': [],
-  islands: ['components/texts.ts', 'runtime', 'search', 'compat'],
+  islands: ['components/texts.ts', 'runtime', 'search'],
+  // Only the site's own.
+  'islands/config-check': ['islands', 'components/texts.ts', 'runtime', 'search', 'compat'],
   search: [],
   'search-service': ['search'],
   checks: ['engine', 'engine/compile', 'engine/render', 'search', 'compat'],
 };
 
-export interface ModuleImport {
-  specifier: string;
-  /** `type` imports are gone when the program runs; `dynamic` ones run later. */
-  kind: 'value' | 'type' | 'dynamic';
-}
-
-// Statements start a line (the formatter sees to it), so quotes in JSX text cannot mislead.
-const STATEMENT = /^(import|export)\s+(type\s+)?(?:[^'"`;=]*?\bfrom\s+)?(['"])([^'"\n]+)\3/gm;
-const DYNAMIC = /(\btypeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?(['"])([^'"\n]+)\2/g;
-const COMMENT = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)[ \t]*$/gm;
-
-/** The imports and re-exports of a TypeScript module. */
-export function importsOf(source: string): ModuleImport[] {
-  const code = source.replace(COMMENT, '');
-  const statements = [...code.matchAll(STATEMENT)].map(([, , type, , specifier = '']) => ({
-    specifier,
-    kind: type === undefined ? ('value' as const) : ('type' as const),
-  }));
-  const dynamic = [...code.matchAll(DYNAMIC)].map(([, type, , specifier = '']) => ({
-    specifier,
-    kind: type === undefined ? ('dynamic' as const) : ('type' as const),
-  }));
-  return [...statements, ...dynamic];
-}
-
 /** Whether a module does nothing but re-export others. */
 export function isBarrel(source: string): boolean {
-  const code = source.replace(COMMENT, '');
+  const code = withoutComments(source);
   const isReexport =
     /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/gm;
   return isReexport.test(code) && code.replace(isReexport, '').trim() === '';
@@ -78,7 +56,7 @@ export function isBarrel(source: string): boolean {
 interface Edge {
   from: string;
   to: string;
-  kind: ModuleImport['kind'];
+  kind: 'value' | 'type' | 'dynamic';
 }
 
 /**

@@ -2,9 +2,11 @@
 // and packs. Pushes nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { PACKAGES, SCOPE } from '../engine/bundle/layout.mjs';
 import { commitsSince, git, lastRelease, section } from './changelog.mjs';
 import { projectRoot, stop } from './ensure-install.mjs';
+import { pack } from './pack.mjs';
 
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 const HEAD =
@@ -36,23 +38,38 @@ const before = existsSync(changelog) ? readFileSync(changelog, 'utf8') : HEAD;
 const start = before.indexOf('\n## ');
 const [head, rest] = start < 0 ? [before, ''] : [before.slice(0, start), before.slice(start)];
 writeFileSync(changelog, `${head.trimEnd()}\n\n${text.trimEnd()}\n${rest}`);
-for (const name of ['package.json', 'package-lock.json']) {
+/**
+ * Sets the version of the project or of one of its packages, and that of the packages it needs.
+ * @param {{ version: string, dependencies?: Record<string, string> }} manifest
+ */
+function setVersion(manifest) {
+  manifest.version = version;
+  const { dependencies = {} } = manifest;
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith(`${SCOPE}/`)) dependencies[name] = version;
+  }
+}
+const manifests = ['package.json', ...PACKAGES.map((name) => `${name}/package.json`)];
+for (const name of [...manifests, 'package-lock.json']) {
   const file = join(projectRoot, name);
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.version = version;
-  if (manifest.packages) manifest.packages[''].version = version;
+  setVersion(manifest);
+  for (const folder of manifest.packages ? ['', ...PACKAGES] : []) {
+    setVersion(manifest.packages[folder]);
+  }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
-git('commit', '--quiet', '--message', `Release ${version}`, '--', 'CHANGELOG.md', 'package.json', 'package-lock.json'); // biome-ignore format: one command
+git('commit', '--quiet', '--message', `Release ${version}`, '--', 'CHANGELOG.md', ...manifests, 'package-lock.json'); // biome-ignore format: one command
 git('tag', '--annotate', tag, '--message', tag);
 const folder = join(projectRoot, 'deploy', 'release');
 mkdirSync(folder, { recursive: true });
-const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+const site = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], {
   cwd: projectRoot,
   encoding: 'utf8',
   shell: process.platform === 'win32',
 });
-if (packed.status !== 0) stop('npm pack failed; the commit and the tag are there.', packed.stderr);
+if (site.status !== 0) stop('npm pack failed; the commit and the tag are there.', site.stderr);
+const packed = [join(folder, site.stdout.trim()), ...pack(folder)];
 process.stdout.write(
-  `Released ${version}: ${join('deploy', 'release', packed.stdout.trim())}\nLook at CHANGELOG.md, then: git push --follow-tags\n`,
+  `Released ${version}:\n${packed.map((file) => `  ${relative(projectRoot, file)}\n`).join('')}Look at CHANGELOG.md, then: git push --follow-tags\n`,
 );

@@ -1,24 +1,9 @@
 #!/usr/bin/env node
-// The search service's entry. Plain JavaScript, as `engine/bin.mjs`: bundles the TypeScript once per
-// change of its sources, then starts from that bundle.
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
+// The entry of `npm run search-service`, as `engine/bin.mjs`.
+import { startProgram } from '../engine/bundle/program.mjs';
 
-process.env.NODE_ENV ??= 'production';
-
-const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// Below `node_modules`, where the bundle finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
-
-const outDir = await cachedBundle({
-  entries: { cli: join(projectRoot, 'search-service/cli.ts') },
-  cacheDir: join(cacheRoot, 'search-service'),
-  projectRoot,
-  program: fileURLToPath(import.meta.url),
-  isExternal: () => true,
+await startProgram(import.meta.url, {
+  name: 'search-service',
+  projectRoot: '..',
+  entries: { cli: './cli.ts' },
 });
-
-const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
-process.exitCode = await main(process.argv.slice(2));

@@ -4,8 +4,18 @@ import { describe, expect, test } from 'vitest';
 import * as content from '../components/content-entry.tsx';
 import { codeMetaKeys } from '../engine/compile/code-meta.ts';
 import { formatProblem } from '../engine/problems.ts';
+import { ConfigCheck } from '../islands/config-check/config-check.tsx';
+import definition from '../islands/config-check/definition.ts';
 import { exampleFiles, examples, guide, pictureHashes } from '../scripts/authoring.mjs';
 import { compileText } from './compile/support.ts';
+
+/** An island that only this site has. */
+const configCheck = {
+  kind: 'island' as const,
+  name: 'ConfigCheck',
+  exports: { ConfigCheck },
+  loadDefinition: async () => ({ default: definition }),
+};
 
 const partsPage = readFileSync(
   join(import.meta.dirname, 'fixtures/parts-site/content/en/guide/parts.mdx'),
@@ -14,7 +24,8 @@ const partsPage = readFileSync(
 
 describe('the authoring guide', () => {
   test.each(examples())('$name has no problems', async ({ source }) => {
-    const page = await compileText(source, { files: exampleFiles() });
+    const own = source.includes('<ConfigCheck') ? { site: { modules: [configCheck] } } : {};
+    const page = await compileText(source, { files: exampleFiles(), ...own });
     expect(page.problems.map((problem) => formatProblem(problem))).toEqual([]);
   });
 

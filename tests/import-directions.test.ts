@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, importProblems, importsOf, isBarrel } from '../scripts/import-directions.ts';
+import { ALLOWED, importProblems, isBarrel } from '../scripts/import-directions.ts';
+import { importsOf } from '../scripts/module-imports.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-const manifest: {
+const {
+  workspaces,
+  ...manifest
+}: {
+  workspaces: string[];
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -22,7 +26,12 @@ describe('README.md', () => {
     const patterns = [...table.matchAll(/`([^`]+)`/g)].map(
       ([, name = '']) => new RegExp(`^${name.replaceAll('*', '.+')}$`),
     );
-    const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const own = workspaces.map((folder) => JSON.parse(read(`${folder}/package.json`)));
+    const all = [manifest, ...own]
+      .flatMap(({ dependencies, devDependencies }) =>
+        Object.keys({ ...dependencies, ...devDependencies }),
+      )
+      .filter((name) => !name.startsWith('@twinleaf/'));
     expect(all.filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PACKAGES } from '../engine/bundle/layout.mjs';
 import { KEPT_DAYS } from '../engine/emit/kept-files.ts';
 import { HOSTS } from '../engine/hosting/hosts.ts';
 import { cleaned, section } from '../scripts/changelog.mjs';
@@ -89,6 +90,7 @@ test('the image serves without root', () => {
 
 const PAPERS = [
   ...readdirSync(ROOT),
+  ...PACKAGES.map((name) => `${name}/README.md`),
   ...['docs', 'docs/decisions', '.github'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
   ),

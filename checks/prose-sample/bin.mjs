@@ -1,21 +1,9 @@
 #!/usr/bin/env node
-// The entry of `npm run prose:sample`. Plain JavaScript, as `engine/bin.mjs`.
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cachedBundle } from '../../engine/bundle/node-bundle.mjs';
+// The entry of `npm run prose:sample`, as `engine/bin.mjs`.
+import { startProgram } from '../../engine/bundle/program.mjs';
 
-const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-// Below `node_modules`, where the bundle finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
-
-const outDir = await cachedBundle({
-  entries: { cli: join(projectRoot, 'checks/prose-sample/cli.ts') },
-  cacheDir: join(cacheRoot, 'prose-sample-code'),
-  projectRoot,
-  program: fileURLToPath(import.meta.url),
-  isExternal: () => true,
+await startProgram(import.meta.url, {
+  name: 'prose-sample-code',
+  projectRoot: '../..',
+  entries: { cli: './cli.ts' },
 });
-
-const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
-process.exitCode = main(process.argv.slice(2), { projectRoot });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
@@ -85,6 +86,13 @@ test('new addresses are noted; --fix adds them, and only --update-snapshot takes
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too", "one", "two"],\n  "/zh/b": []\n}\n');
   await run({ updateSnapshot: true });
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too"],\n  "/zh/b": []\n}\n');
+});
+
+test('a site without the list gets one with --fix', async () => {
+  start();
+  rmSync(join(site.root, 'checks'), { recursive: true });
+  await run({ fix: true });
+  expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["one", "two"],\n  "/zh/b": []\n}\n');
 });
 
 test('with --only, the lines of other pages stay as they are', async () => {

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from '../../engine/config.ts';
 import type { Problem } from '../../engine/model.ts';
 import { closest } from '../../engine/site/check-links.ts';
@@ -36,6 +36,7 @@ async function checkAddresses(
   const isNew = JSON.stringify(next) !== JSON.stringify(known);
   const notes: string[] = [];
   if (isNew && (context.fix || context.updateSnapshot)) {
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, formatSnapshot(next));
     notes.push(`${SNAPSHOT} was written`);
   } else if (fresh > 0) {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { cacheFolder, findProject } from '../../engine/bundle/layout.mjs';
 import { codeKey } from '../../engine/bundle/node-bundle.mjs';
 
 /**
@@ -7,13 +7,7 @@ import { codeKey } from '../../engine/bundle/node-bundle.mjs';
  * lie elsewhere. Found upwards, because this module also runs from a bundle below `node_modules`.
  */
 export function projectRoot(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'checks/bin.mjs'))) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error('the checks have lost their project');
-    folder = parent;
-  }
-  return folder;
+  return findProject(import.meta.dirname, 'checks/bin.mjs');
 }
 
 /**
@@ -24,7 +18,6 @@ export function projectRoot(): string {
  */
 export function codeSalt(entry: string, data: readonly string[] = []): Promise<string> {
   const root = projectRoot();
-  const name = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-  const cacheRoot = join(root, 'node_modules/.cache', name, 'checks-code');
+  const cacheRoot = join(cacheFolder(root), 'checks-code');
   return codeKey({ entries: [entry], data, projectRoot: root, cacheRoot });
 }

@@ -30,21 +30,21 @@ export function testOnFixture(name: string) {
   return testBuilt(name, async () => join(PROJECT, 'tests', 'fixtures', name));
 }
 
-/** The same on a folder of `examples`. */
-export function testOnExample(name: string) {
-  return testBuilt(`example-${name}`, async () => join(PROJECT, 'examples', name));
-}
-
 /**
  * @param name of the site among those of this run
  * @param prepare gets a folder for its own use, and returns the folder of the site
+ * @param program the engine's command line
  */
-function testBuilt(name: string, prepare: (folder: string) => Promise<string>) {
+export function testBuilt(
+  name: string,
+  prepare: (folder: string) => Promise<string>,
+  program = 'engine/bin.mjs',
+) {
   return test.extend<object, { distDir: string; siteUrl: string }>({
     distDir: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
       async ({}, use) => {
-        await use(await builtOnce(name, prepare));
+        await use(await builtOnce(name, prepare, program));
       },
       { scope: 'worker', timeout: BUILD_PATIENCE },
     ],
@@ -53,7 +53,7 @@ function testBuilt(name: string, prepare: (folder: string) => Promise<string>) {
         const host = process.env.E2E_HOST;
         const preview =
           host === undefined
-            ? engine(['preview', '--out', distDir, '--port', '0'])
+            ? run(program, ['preview', '--out', distDir, '--port', '0'])
             : run('scripts/serve-host.mjs', [host, '0', distDir]);
         await use(await preview.address);
         preview.stop();
@@ -65,8 +65,8 @@ function testBuilt(name: string, prepare: (folder: string) => Promise<string>) {
   });
 }
 
-/** How long a worker waits for a site. In milliseconds. */
-const BUILD_PATIENCE = 180_000;
+/** How long a worker waits for a site, packages and their installation included. In milliseconds. */
+const BUILD_PATIENCE = 300_000;
 
 /**
  * The output folder of a site. The first worker that asks builds it, the others wait.
@@ -75,26 +75,41 @@ const BUILD_PATIENCE = 180_000;
 async function builtOnce(
   name: string,
   prepare: (folder: string) => Promise<string>,
+  program: string,
 ): Promise<string> {
-  const folder = join(process.env.E2E_SITES ?? tmpdir(), name);
-  const [out, outcome] = [join(folder, 'dist'), join(folder, 'outcome.txt')];
+  const folder = await madeOnce(name, async (folder) => {
+    const root = await prepare(folder);
+    await run(program, ['build', '--root', root, '--out', join(folder, 'dist')]).ended;
+  });
+  return join(folder, 'dist');
+}
+
+/** Where what a run makes lies. */
+export const madeFolder = (name: string): string => join(process.env.E2E_SITES ?? tmpdir(), name);
+
+/**
+ * A folder that one worker makes and all use.
+ * @throws {Error} when it could not be made, in whichever worker
+ */
+export async function madeOnce(
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = madeFolder(name);
+  const outcome = join(folder, 'outcome.txt');
   const isFirst = await mkdir(folder, { recursive: true }).then((made) => made !== undefined);
   if (isFirst) {
-    const root = await prepare(folder);
-    const failure = await engine(['build', '--root', root, '--out', out]).ended.then(
-      () => '',
-      String,
-    );
+    const failure = await make(folder).then(() => '', String);
     // Written whole: whoever waits reads it as soon as it is there.
     await writeFile(`${outcome}.new`, failure);
     await rename(`${outcome}.new`, outcome);
   }
   for (const limit = Date.now() + BUILD_PATIENCE; !existsSync(outcome); await setTimeout(100)) {
-    if (Date.now() > limit) throw new Error(`the worker that builds "${name}" never finished`);
+    if (Date.now() > limit) throw new Error(`the worker that makes "${name}" never finished`);
   }
   const failure = await readFile(outcome, 'utf8');
   if (failure !== '') throw new Error(failure);
-  return out;
+  return folder;
 }
 
 async function write(folder: string, { config, files }: TestSite): Promise<void> {
@@ -103,11 +118,6 @@ async function write(folder: string, { config, files }: TestSite): Promise<void>
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-}
-
-/** Runs the command line of the engine. */
-function engine(args: string[]) {
-  return run('engine/bin.mjs', args);
 }
 
 /**
@@ -132,6 +142,7 @@ export function run(program: string, args: string[]) {
   });
   const address = new Promise<string>((found) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
       const [url] = /https?:\/\/[^\s/]+/.exec(text) ?? [];
       if (url !== undefined) found(url);
     });

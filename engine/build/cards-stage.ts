@@ -33,7 +33,7 @@ export async function emitCards(input: CardsInput): Promise<Problem[]> {
   const salt = cardSalt(input.projectRoot);
   const jobs = site.pages.flatMap(({ route, view }): CardJob[] => {
     if (view.client.pageType !== 'doc') return [];
-    const text = cardText(view, config.siteUrl);
+    const text = cardText(view, config);
     const source = relative(config.root, route.file);
     return [{ file: cardFile(text, salt), text, source, path: route.file }];
   });
@@ -88,6 +88,5 @@ export function cardSalt(projectRoot: string): string {
   return hashFiles(projectRoot, [
     ...sourceFiles(join(projectRoot, 'engine/pictures')),
     join(projectRoot, 'theme/styles/tokens.css'),
-    join(projectRoot, 'theme/art/logo-dark.svg'),
   ]);
 }

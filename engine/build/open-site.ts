@@ -85,7 +85,9 @@ export async function openSite(
     folder.readRoutes(),
   ]);
   if (!bundles) return { site: undefined, problems };
-  const compileKey = bundles.hasSiteCode ? hashText(32, engineKey, bundles.key) : engineKey;
+  const compileKey = bundles.hasSiteCode
+    ? hashText(32, engineKey, bundles.manifest.contentKey)
+    : engineKey;
   const cacheDir = useCache
     ? join(cacheRoot, 'content')
     : join(cacheRoot, 'scratch', `content-${process.pid}`);

@@ -13,6 +13,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
+import { isForeign, SCOPE, sourcePath, versionFiles } from './layout.mjs';
 
 /**
  * Every file below a folder, sorted, tests left out.
@@ -59,7 +60,7 @@ export class SourceList {
   constructor({ listFile, projectRoot, always = [] }) {
     this.listFile = listFile;
     this.projectRoot = projectRoot;
-    this.always = [join(projectRoot, 'package-lock.json'), ...always];
+    this.always = [...versionFiles(projectRoot), ...always];
   }
 
   /** @returns {string[]} absolute paths; none when the list cannot be read */
@@ -127,7 +128,7 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
     const { sources } = await fromSettledSources(async () => ({
       sources: await sourcesOf({
         entries: Object.fromEntries(
-          entries.map((entry, index) => [`entry${index}`, join(projectRoot, entry)]),
+          entries.map((entry, index) => [`entry${index}`, sourcePath(projectRoot, entry)]),
         ),
         context: projectRoot,
       }),
@@ -138,7 +139,7 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
     renameSync(`${keyFile}.${process.pid}`, keyFile);
   }
   if (data.length === 0) return code;
-  const files = data.flatMap((path) => sourceFiles(join(projectRoot, path)));
+  const files = data.flatMap((path) => sourceFiles(sourcePath(projectRoot, path)));
   return createHash('sha256')
     .update(code)
     .update(hashFiles(projectRoot, files))
@@ -237,9 +238,9 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
     externals: [
       ({ request = '' }, callback) => {
         const bare = !request.startsWith('.') && !request.startsWith('/') && !/^\w:/.test(request);
-        const isAlias = Object.hasOwn(alias, `${request}$`);
-        if (bare && !isAlias && isExternal(request))
-          callback(undefined, `module-import ${request}`);
+        // The project's own packages are TypeScript, which Node does not run below `node_modules`.
+        const isOwn = request.startsWith(`${SCOPE}/`) || Object.hasOwn(alias, `${request}$`);
+        if (bare && !isOwn && isExternal(request)) callback(undefined, `module-import ${request}`);
         else callback();
       },
     ],
@@ -268,7 +269,7 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
   const stats = await run(compiler);
   const json = stats.toJson({ all: false, errors: true });
   const sources = [...stats.compilation.fileDependencies].filter(
-    (file) => !file.includes(`${sep}node_modules${sep}`) && /\.[mc]?[jt]sx?$|\.json$/.test(file),
+    (file) => !isForeign(file) && /\.[mc]?[jt]sx?$|\.json$/.test(file),
   );
   await new Promise((resolve) => compiler.close(() => resolve(undefined)));
   if (stats.hasErrors()) {

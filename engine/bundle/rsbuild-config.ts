@@ -3,6 +3,7 @@ import { basename, join, sep } from 'node:path';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { SiteCode } from '../extend/site-code.ts';
+import { sourcePath } from './layout.mjs';
 import { publicTokens } from './public-tokens.ts';
 import { siteResolve } from './site-resolve.ts';
 
@@ -22,7 +23,7 @@ const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
 /** The two small bundles of the site: `web` for the browser, `node` for rendering at build. */
 export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
   const { projectRoot, outDir, mode, site } = options;
-  const source = (path: string) => join(projectRoot, path);
+  const source = (path: string) => sourcePath(projectRoot, path);
   return {
     root: projectRoot,
     mode,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { markUsed, removeUnused } from '../cache-folder.mjs';
@@ -10,6 +10,7 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
+import { isForeign } from './layout.mjs';
 import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
@@ -33,6 +34,8 @@ export interface BundleManifest {
   files: string[];
   /** Licences of the packages whose code is in them. */
   notices: string;
+  /** Hash of the code that renders pages: of the site's own changes, only these concern them. */
+  contentKey: string;
 }
 
 export interface SiteBundles {
@@ -48,6 +51,9 @@ export interface SiteBundles {
 
 /** Says what is in the folder of the bundles, whose last file it is. */
 const MANIFEST = 'manifest.json';
+
+/** What renders pages, below the folder of the bundles. */
+const CONTENT_BUNDLE = 'node/content.mjs';
 
 /** Name of the sheet with everything. */
 const LATE_SHEET = 'all';
@@ -95,7 +101,7 @@ export async function buildSiteBundles(
     key,
     hasSiteCode: site !== undefined,
     webDir: join(dir, 'web'),
-    contentBundle: join(dir, 'node/content.mjs'),
+    contentBundle: join(dir, CONTENT_BUNDLE),
     documentBundle: join(dir, 'node/document.mjs'),
   };
 }
@@ -135,7 +141,7 @@ async function bundleInto(
     // Problems of a site's code are printed with all others.
     rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
-  let manifest: BundleManifest | undefined;
+  let manifest: Omit<BundleManifest, 'contentKey'> | undefined;
   const sources = new Set<string>();
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
@@ -145,7 +151,7 @@ async function bundleInto(
     const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
     for (const { compilation } of all) {
       for (const file of compilation.fileDependencies) {
-        if (!file.includes(`${sep}node_modules${sep}`) && isFile(file)) sources.add(file);
+        if (!isForeign(file) && isFile(file)) sources.add(file);
       }
     }
     const web = all.find((one) => one.compilation.name === 'web');
@@ -158,7 +164,9 @@ async function bundleInto(
     throw problems.length > 0 ? new SiteCodeError(problems) : error;
   }
   if (!manifest) throw new Error('the browser bundle was not built');
-  await writeFile(join(staging, MANIFEST), JSON.stringify(manifest));
+  const content = await readFile(join(staging, CONTENT_BUNDLE), 'utf8');
+  const whole: BundleManifest = { ...manifest, contentKey: hashText(32, content) };
+  await writeFile(join(staging, MANIFEST), JSON.stringify(whole));
   return [...sources];
 }
 
@@ -166,7 +174,10 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-async function manifestOf(stats: Rspack.Stats, webDir: string): Promise<BundleManifest> {
+async function manifestOf(
+  stats: Rspack.Stats,
+  webDir: string,
+): Promise<Omit<BundleManifest, 'contentKey'>> {
   const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true, assets: true });
   const assetsOf = (name: string, ending: string) =>
     (json.entrypoints?.[name]?.assets ?? [])

@@ -9,6 +9,7 @@ import {
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { DEV_EVENTS, type DevState, type DevUpdate } from '../../runtime/dev/messages.ts';
 import { codeProblems } from '../bundle/code-problems.ts';
+import { sourcePath } from '../bundle/layout.mjs';
 import { BROWSERS, rsbuildConfig } from '../bundle/rsbuild-config.ts';
 import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
@@ -114,7 +115,7 @@ function devRsbuildConfig(
     mode: 'development',
     site,
   });
-  const source = (path: string) => join(projectRoot, path);
+  const source = (path: string) => sourcePath(projectRoot, path);
   const main = [
     source('theme/styles/sheets/all.css'),
     site.stylesEntry,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
 import type { Project } from '../build/open-site.ts';
+import { isInstalled } from '../bundle/layout.mjs';
 import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
 import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
@@ -73,6 +74,9 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   bundles = await starting;
   await site.settled();
   print(`Ready at http://${HOST}:${port}${site.files.config?.base ?? '/'}`);
+  if (isInstalled(options.projectRoot)) {
+    print('Change a file in content/ and save it: the page changes in the browser.');
+  }
   return async () => {
     checks.stop();
     watch.close();

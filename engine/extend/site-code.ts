@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteModule } from '../../components/site-module.ts';
+import { sourcePath } from '../bundle/layout.mjs';
 import { sourceFiles } from '../bundle/node-bundle.mjs';
 import { moduleName } from '../compile/site-imports.ts';
 import type { ResolvedConfig } from '../config.ts';
@@ -136,7 +137,7 @@ export function writeSiteCode(
 }
 
 function contentText(modules: readonly ModuleEntry[], projectRoot: string): string {
-  const from = (path: string) => JSON.stringify(join(projectRoot, path));
+  const from = (path: string) => JSON.stringify(sourcePath(projectRoot, path));
   // Eager: all in one file, each module run by itself when it is loaded.
   const load = (request: string) =>
     `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`;
@@ -153,11 +154,11 @@ function contentText(modules: readonly ModuleEntry[], projectRoot: string): stri
 }
 
 function islandsText({ islands }: SiteExtensions, root: string, projectRoot: string): string {
-  const from = (path: string) => JSON.stringify(join(projectRoot, path));
+  const from = (path: string) => JSON.stringify(sourcePath(projectRoot, path));
   const entries = Object.entries(islands).map(([name, { component, definition, hydrate }]) => {
     const chunk = `/* webpackChunkName: "island-${name}" */`;
     const load = (path: string) => `import(${chunk} ${JSON.stringify(path)})`;
-    const modules = `[${load(resolve(root, component))}, ${load(join(projectRoot, 'islands/plain.tsx'))}]`;
+    const modules = `[${load(resolve(root, component))}, ${load(sourcePath(projectRoot, 'islands/plain.tsx'))}]`;
     const found = `tools.exportedComponent(module, ${JSON.stringify(name)})`;
     const taken = definition === undefined ? `tools.plainIsland(${found})` : found;
     return [

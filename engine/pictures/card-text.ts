@@ -2,7 +2,18 @@ import { type InlineText, plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
 import type { PageView } from '../../model/page-view.ts';
 import type { SidebarNode } from '../../model/shell.ts';
+import type { ResolvedConfig } from '../config.ts';
 import { hashText } from '../hash.ts';
+
+/** What stands for the site on its pictures. */
+export interface CardBrand {
+  /** Name of the site; may be empty. */
+  name: string;
+  /** The inside of an SVG, 32 × 32. */
+  mark?: string;
+  /** The name as a drawing. */
+  wordmark?: { viewBox: string; content: string };
+}
 
 /** What the picture of a page in link previews says. */
 export interface CardText {
@@ -10,6 +21,7 @@ export interface CardText {
   section: string;
   title: string;
   description: string;
+  brand: CardBrand;
   /** Host of the site, without protocol; may be empty. */
   host: string;
   /** Value of `<html lang>`: decides how lines break. */
@@ -17,13 +29,22 @@ export interface CardText {
 }
 
 /** The card of a page. Pure. */
-export function cardText(view: Pick<PageView, 'client' | 'shell' | 'sidebar'>, siteUrl: string) {
+export function cardText(
+  view: Pick<PageView, 'client' | 'shell' | 'sidebar'>,
+  { siteUrl, brand: { mark = '', marks, wordmark } }: Pick<ResolvedConfig, 'siteUrl' | 'brand'>,
+) {
   const { client, shell, sidebar } = view;
+  const drawing = marks[mark];
   const trail = pageTrail(view);
   return {
     section: trail.map(plainText).join(' · '),
     title: plainText(client.title || client.documentTitle),
     description: plainText(parseMarks(client.description)),
+    brand: {
+      name: shell.siteTitle,
+      ...(drawing !== undefined && { mark: drawing }),
+      ...(wordmark && { wordmark }),
+    },
     host: siteUrl.replace(/^https?:\/\//, ''),
     htmlLang: client.htmlLang,
   } satisfies CardText;

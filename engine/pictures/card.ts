@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { CardText } from './card-text.ts';
+import type { CardBrand, CardText } from './card-text.ts';
 
 export interface Card {
   png: Buffer;
@@ -19,6 +19,7 @@ const MARGIN = 80;
 /** What the clamp of a line count cannot cut: longer texts would be laid out for nothing. */
 const MAX_TITLE = 90;
 const MAX_DESCRIPTION = 170;
+const MAX_NAME = 40;
 
 const FONTS = [
   { name: 'Inter', weight: 600, file: 'inter-latin-600-normal.woff' },
@@ -26,7 +27,7 @@ const FONTS = [
   { name: 'Noto Sans SC', weight: 500, file: 'noto-sans-sc-chinese-simplified-500-normal.woff' },
 ] as const;
 
-/** Draws cards; reads fonts, colours and logo once. */
+/** Draws cards; reads fonts and colours once. */
 export interface CardPainter {
   draw(text: CardText): Promise<Card>;
 }
@@ -40,7 +41,6 @@ export function createCardPainter(projectRoot: string): CardPainter {
     data: readFileSync(join(folder, file)),
   }));
   const colors = darkColors(readFileSync(join(projectRoot, 'theme/styles/tokens.css'), 'utf8'));
-  const logo = readFileSync(join(projectRoot, 'theme/art/logo-dark.svg'), 'utf8');
   return {
     async draw(text) {
       const missing = new Set<string>();
@@ -54,7 +54,10 @@ export function createCardPainter(projectRoot: string): CardPainter {
           return [];
         },
       });
-      const picture = svg.replace(/<\/svg>$/, `${decoration(colors)}${placedLogo(logo)}</svg>`);
+      const picture = svg.replace(
+        /<\/svg>$/,
+        `${decoration(colors)}${drawnBrand(text.brand, colors)}</svg>`,
+      );
       const png = await sharp(Buffer.from(picture)).png({ palette: true, effort: 4 }).toBuffer();
       return { png, missing: [...missing].filter((character) => character.trim() !== '') };
     },
@@ -94,6 +97,7 @@ function layout(text: CardText, colors: Colors): ReactNode {
       fontFamily: 'Inter, "Noto Sans SC"',
     },
     children: [
+      ...writtenBrand(text.brand, colors),
       box({
         style: { marginTop: 192, height: 40, fontSize: 28, color: colors.accent },
         children: text.section,
@@ -157,10 +161,29 @@ function clip(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }
 
-/** The project's mark and word, at the top left. */
-function placedLogo(logo: string): string {
-  const inner = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
-  return `<g transform="translate(${MARGIN} 64) scale(1.55)">${inner}</g>`;
+/** Where the brand stands, how much larger than in the bar, and where its name begins there. */
+const BRAND = { top: 64, scale: 1.55, name: 41 };
+
+/** The site's mark and its drawn name, at the top left. */
+function drawnBrand({ mark, wordmark }: CardBrand, { text }: Colors): string {
+  const { top, scale, name } = BRAND;
+  const shift = name - Number(wordmark?.viewBox.split(' ')[0] ?? name);
+  const word = `<g transform="translate(${mark ? shift : shift - name} 0)" fill="none" stroke="${text}" stroke-linecap="round" stroke-linejoin="round">${wordmark?.content ?? ''}</g>`;
+  return [
+    `<g transform="translate(${MARGIN} ${top}) scale(${scale})">`,
+    mark === undefined ? '' : `<g transform="translate(0 2)">${mark}</g>`,
+    wordmark === undefined ? '' : word,
+    '</g>',
+  ].join('');
+}
+
+/** The name of a site that has no drawing of it. */
+function writtenBrand({ name, mark, wordmark }: CardBrand, { text }: Colors): ReactNode[] {
+  if (wordmark !== undefined || name === '') return [];
+  const left = MARGIN + (mark === undefined ? 0 : BRAND.name * BRAND.scale);
+  const style = { position: 'absolute', left, top: BRAND.top + 4, color: text };
+  const children = clip(name, MAX_NAME);
+  return [box({ style: { ...style, fontSize: 36, fontWeight: 600 }, children })];
 }
 
 /** One ember line, and facets that leave the corner. */

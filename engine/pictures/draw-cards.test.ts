@@ -23,6 +23,7 @@ const text: CardText = {
   section: 'Guide',
   title: 'Quick start',
   description: 'From an empty folder.',
+  brand: { name: 'Docs' },
   host: 'docs.test',
   htmlLang: 'en',
 };
@@ -38,6 +39,42 @@ async function draw(...texts: CardText[]) {
   const input = { jobs, outDir, cacheDir, projectRoot, onProgress: () => {} };
   return { problems: await drawCards(input), input };
 }
+
+test('the brand is the site’s: its mark and its drawn name, else its name in letters', async () => {
+  const mark = '<path fill="#ff0000" d="M0 0h32v32H0z"/>';
+  const wordmark = {
+    viewBox: '10 0 100 36',
+    content: '<path stroke-width="9" d="M10 18h100"/>',
+  };
+  const { input } = await draw(
+    { ...text, brand: { name: '' } },
+    { ...text, brand: { name: 'Kestrel' } },
+    { ...text, brand: { name: 'Kestrel', mark } },
+    { ...text, brand: { name: 'Kestrel', mark, wordmark } },
+  );
+  const corners = await Promise.all(
+    input.jobs.map(async ({ file }) => {
+      const area = { left: 80, top: 60, width: 240, height: 62 };
+      const { data } = await sharp(join(input.outDir, file))
+        .extract(area)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const pixels = Array.from({ length: data.length / 3 }, (_one, index) => [
+        ...data.subarray(3 * index, 3 * index + 3),
+      ]);
+      const red = pixels.filter(([r = 0, g = 0]) => r > 200 && g < 60).length;
+      const light = pixels.filter(([, g = 0]) => g > 180).length;
+      return { red: red > 2000, light: light > 150 };
+    }),
+  );
+  expect(corners).toEqual([
+    { red: false, light: false },
+    { red: false, light: true },
+    { red: true, light: true },
+    { red: true, light: true },
+  ]);
+});
 
 test('draws 1200 × 630 pixels, in both languages', async () => {
   const chinese = {

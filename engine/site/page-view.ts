@@ -82,7 +82,7 @@ export function buildView(input: ViewInput): LeanView {
   function previewImage({ cardFile }: ViewInput, view: ClientView): Pick<HeadData, 'ogImage'> {
     if (cardFile && view.pageType === 'doc') {
       return {
-        ogImage: config.base + cardFile(cardText({ client, shell, sidebar }, config.siteUrl)),
+        ogImage: config.base + cardFile(cardText({ client, shell, sidebar }, config)),
       };
     }
     return config.ogImage === undefined ? {} : { ogImage: publicHref(config.base, config.ogImage) };

@@ -1,4 +1,4 @@
-import { defineConfig } from 'rspack-docs/config';
+import { defineConfig } from '@twinleaf/engine/config';
 
 export default defineConfig({
   title: 'Tally',

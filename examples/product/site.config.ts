@@ -1,4 +1,4 @@
-import { defineConfig } from 'rspack-docs/config';
+import { defineConfig } from '@twinleaf/engine/config';
 import { Mark } from './brand/mark.ts';
 import { News } from './brand/news.tsx';
 

@@ -6,12 +6,12 @@ import { SAMPLE_NAMES } from './sample-names.ts';
 const schema = z.strictObject({});
 
 /** `ConfigCheck`: says what Rspack makes of a webpack configuration; needs scripts. */
-export const configCheckDefinition: IslandDefinition = {
+export default {
   Component: ConfigCheck,
   props: schema,
   parts: {},
   prepare: (_props, _parts, context) => prepare(context),
-};
+} satisfies IslandDefinition;
 
 function prepare({ texts, href }: IslandContext): PreparedIsland {
   const labels = {

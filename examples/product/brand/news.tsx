@@ -1,4 +1,4 @@
-import type { SlotProps } from 'rspack-docs/slots';
+import type { SlotProps } from '@twinleaf/engine/slots';
 
 const words: Readonly<Record<string, { text: string; link: string }>> = {
   en: { text: 'Kestrel 2 retries with a backoff of its own.', link: 'Read how' },

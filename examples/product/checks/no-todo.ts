@@ -1,4 +1,4 @@
-import type { SiteCheck } from 'rspack-docs/checks';
+import type { SiteCheck } from '@twinleaf/engine/checks';
 
 /** Pages that are published have no notes of their authors. */
 const check: SiteCheck = ({ pages }) =>

@@ -1,4 +1,4 @@
-import { defineComponent } from 'rspack-docs/components';
+import { defineComponent } from '@twinleaf/theme/components';
 import { z } from 'zod';
 
 /** Says in which version something came. */

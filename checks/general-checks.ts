@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Project } from '../engine/build/open-site.ts';
+import type { ResolvedConfig } from '../engine/config.ts';
+import type { Problem } from '../engine/model.ts';
+import { runSiteChecks } from '../engine/site-checks/run-site-checks.ts';
+import { keywordsCheck } from './keywords/keywords-check.ts';
+import { linksCheck } from './links/links-check.ts';
+import { parityCheck } from './parity/parity-check.ts';
+import { sitePageOf } from './site-pages.ts';
+import { addressesCheck } from './snapshot/addresses-check.ts';
+import type { Check } from './types.ts';
+
+/** The checks of any site: what they know, its configuration and its pages say. */
+export function generalChecks(project: Project, config: ResolvedConfig): Check[] {
+  return [
+    translationsCheck(config),
+    keywordsCheck,
+    addressesCheck(config),
+    linksCheck(project, config),
+    ownCheck(project, config),
+  ];
+}
+
+/**
+ * Translations, as gravely as the site judges them. That one is missing, the engine says; and which
+ * state of the original each was made from, a site need not write down.
+ */
+function translationsCheck({
+  checks,
+  contentDir,
+}: Pick<ResolvedConfig, 'checks' | 'contentDir'>): Check {
+  const keepsRecords = existsSync(join(contentDir, '.follows'));
+  const judged = (problem: Problem): Problem[] => {
+    if (problem.code === 'missing-twin' || checks.twins === 'off') return [];
+    if (problem.code === 'translation-unrecorded' && !keepsRecords) return [];
+    return [checks.twins === 'warn' ? { ...problem, severity: 'warning' } : problem];
+  };
+  return {
+    name: parityCheck.name,
+    async run(context) {
+      const result = await parityCheck.run(context);
+      const problems = result.problems.flatMap(judged);
+      const { checked } = result.counts;
+      const passed = Math.max(0, checked - problems.length);
+      return { ...result, problems, counts: { ...result.counts, passed } };
+    },
+  };
+}
+
+/** The checks that the site's configuration names. */
+function ownCheck(project: Project, config: ResolvedConfig): Check {
+  return {
+    name: 'own',
+    async run({ pages }) {
+      const scratch = join(project.cacheRoot, 'scratch');
+      const problems = await runSiteChecks(config, pages.map(sitePageOf), scratch);
+      const broken = new Set(problems.map(({ file }) => file)).size;
+      const passed = Math.max(0, pages.length - broken);
+      return {
+        problems,
+        counts: { checked: pages.length, passed, expectedFailures: 0, skipped: 0 },
+      };
+    },
+  };
+}

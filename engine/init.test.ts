@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { init } from './init.ts';
+
+const projectRoot = resolve(import.meta.dirname, '..');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'init-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('makes a site folder, and says what to do next', () => {
+  const site = join(folder, 'My Docs!');
+  expect(init({ folder: site, projectRoot })).toContain(`cd ${site}\n  npm start`);
+  const manifest = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: 'my-docs', scripts: { start: 'twinleaf dev' } });
+  expect(manifest.devDependencies['@twinleaf/engine']).toMatch(/^\^\d/);
+  expect(readFileSync(join(site, 'site.config.ts'), 'utf8')).toContain('defineConfig');
+  expect(existsSync(join(site, 'content/index.md'))).toBe(true);
+});
+
+test('takes an empty folder, also under version control', () => {
+  mkdirSync(join(folder, '.git'));
+  init({ folder, projectRoot });
+  expect(existsSync(join(folder, 'content/index.md'))).toBe(true);
+});
+
+test('overwrites nothing', () => {
+  for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) writeFileSync(join(folder, name), '');
+  expect(() => init({ folder, projectRoot })).toThrow(
+    `${folder} is not empty (a.txt, b.txt, c.txt …). Name a folder`,
+  );
+  expect(existsSync(join(folder, 'package.json'))).toBe(false);
+});
+
+test('asks for a name, and for tarballs that are there', () => {
+  expect(() => init({ folder: undefined, projectRoot })).toThrow('Name the folder');
+  const site = join(folder, 'docs');
+  expect(() => init({ folder: site, from: folder, projectRoot })).toThrow(
+    /There is no .*twinleaf-engine-/,
+  );
+  expect(existsSync(site)).toBe(false);
+});

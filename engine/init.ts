@@ -1,0 +1,120 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { isInstalled, SCOPE } from './bundle/layout.mjs';
+
+/** Packages that a site names in its own modules, or runs. */
+const NAMED = ['engine', 'theme', 'checks'];
+
+/** What these need of each other. A registry knows; tarballs in a folder have to be named. */
+const NEEDED = ['model', 'search'];
+
+export interface InitOptions {
+  /** As the command line names it. */
+  folder: string | undefined;
+  /** Folder with the packages as tarballs, for those who have no registry that has them. */
+  from?: string | undefined;
+  projectRoot: string;
+}
+
+/**
+ * Makes a site folder with a few pages in it.
+ * @returns what to do next
+ * @throws {Error} when the folder holds something, or the tarballs are not there
+ */
+export function init({ folder, from, projectRoot }: InitOptions): string {
+  if (folder === undefined) throw new Error('Name the folder of the new site: init my-docs');
+  const target = resolve(folder);
+  const found = existsSync(target) ? readdirSync(target).filter((name) => name !== '.git') : [];
+  if (found.length > 0) {
+    const names = found.slice(0, 3).join(', ');
+    throw new Error(
+      `${folder} is not empty (${names}${found.length > 3 ? ' …' : ''}). Name a folder that is not there yet, and nothing of yours is overwritten.`,
+    );
+  }
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(projectRoot, 'engine/package.json'), 'utf8'),
+  );
+  const manifest = siteManifest(nameOf(target), dependencies(version, target, from));
+  const template = isInstalled(projectRoot) ? 'engine/template' : 'examples/minimal';
+  mkdirSync(target, { recursive: true });
+  for (const name of ['content', 'site.config.ts']) {
+    cpSync(join(projectRoot, template, name), join(target, name), { recursive: true });
+  }
+  const write = (name: string, text: string) => writeFileSync(join(target, name), text);
+  write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  write('tsconfig.json', `${JSON.stringify(TSCONFIG, null, 2)}\n`);
+  write('.gitignore', 'node_modules\ndist\n');
+  write('README.md', README);
+  return [
+    `Made ${folder}: pages in content/, and site.config.ts. Now:`,
+    '',
+    ...(target === process.cwd() ? [] : [`  cd ${folder}`]),
+    '  npm start   installs what is missing, then serves the site while you write',
+    '',
+  ].join('\n');
+}
+
+/** A folder's name as npm takes it. */
+const nameOf = (folder: string): string =>
+  basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'docs';
+
+function dependencies(version: string, target: string, from: string | undefined) {
+  if (from === undefined) {
+    return Object.fromEntries(NAMED.map((name) => [`${SCOPE}/${name}`, `^${version}`]));
+  }
+  const tarballs = resolve(from);
+  return Object.fromEntries(
+    [...NAMED, ...NEEDED].map((name) => {
+      const file = join(tarballs, `${SCOPE.slice(1)}-${name}-${version}.tgz`);
+      if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+      return [`${SCOPE}/${name}`, `file:${relative(target, file).replaceAll('\\', '/')}`];
+    }),
+  );
+}
+
+const siteManifest = (name: string, devDependencies: Record<string, string>) => ({
+  name,
+  private: true,
+  type: 'module',
+  scripts: {
+    prestart: 'npm install --prefer-offline --no-audit --no-fund',
+    start: 'twinleaf dev',
+    build: 'twinleaf build',
+    preview: 'twinleaf preview',
+    check: 'twinleaf check',
+  },
+  devDependencies: Object.fromEntries(Object.entries(devDependencies).sort()),
+});
+
+/** What editors and `tsc --noEmit` need to know of the configuration and the site's components. */
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
+  },
+  include: ['**/*.ts', '**/*.tsx'],
+  exclude: ['node_modules', 'dist'],
+};
+
+const README = `# Documentation
+
+\`\`\`sh
+npm start         # installs what is missing, serves the site while you write
+npm run check     # links, addresses, translations, and the site's own rules
+npm run build     # writes the site into dist/
+npm run preview   # serves dist/ as a host would
+\`\`\`
+
+Pages are the Markdown files in \`content/\`; \`order\` in their frontmatter says which comes first. What the site is called and how it looks stands in \`site.config.ts\`. \`node_modules/@twinleaf/engine/README.md\` says how to go on.
+`;
