@@ -4,13 +4,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cachedBundle } from './bundle/node-bundle.mjs';
+import { openCacheRoot } from './cache-root.mjs';
 
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
 
 const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// Below `node_modules`, where the bundled engine finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
+const cacheRoot = openCacheRoot(projectRoot);
 
 /**
  * Everything else is bundled: hundreds of small files that are slow to open one by one.

@@ -3,11 +3,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cachedBundle } from '../../engine/bundle/node-bundle.mjs';
+import { openCacheRoot } from '../../engine/cache-root.mjs';
 
 const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-// Below `node_modules`, where the bundle finds the packages that it leaves out.
-const cacheName = process.env.DOCS_CACHE_NAME ?? 'rspack-docs';
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', cacheName);
+const cacheRoot = openCacheRoot(projectRoot);
 
 const outDir = await cachedBundle({
   entries: { cli: join(projectRoot, 'checks/prose-sample/cli.ts') },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
-import { markUsed, removeUnused } from '../cache-folder.mjs';
+import { isWholeFolder, markUsed, removeUnused } from '../cache-folder.mjs';
 import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
@@ -46,7 +46,7 @@ export interface SiteBundles {
   hasSiteCode: boolean;
 }
 
-/** Says what is in the folder of the bundles, whose last file it is. */
+/** Says what is in the folder of the bundles. */
 const MANIFEST = 'manifest.json';
 
 /** Name of the sheet with everything. */
@@ -70,7 +70,7 @@ export async function buildSiteBundles(
   const own = site ? siteKey(site) : '';
   const keyOf = (sources?: readonly string[]) => hashText(16, maker, list.key(sources), own);
   let key = keyOf();
-  if (existsSync(join(cacheDir, key, MANIFEST))) markUsed(join(cacheDir, key));
+  if (isWholeFolder(join(cacheDir, key))) markUsed(join(cacheDir, key));
   else {
     // One process may open several sites at once.
     const staging = join(cacheDir, `fresh-${process.pid}-${randomUUID()}`);
@@ -80,7 +80,7 @@ export async function buildSiteBundles(
         return { sources: await bundleInto(staging, projectRoot, site) };
       });
       key = keyOf(sources);
-      putInPlace(staging, join(cacheDir, key), [MANIFEST]);
+      putInPlace(staging, join(cacheDir, key));
       list.remember(sources);
       removeUnused(cacheDir);
     } finally {
