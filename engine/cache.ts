@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { seal, unseal } from './cache-folder.mjs';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Entries nobody asked for in this time are removed. */
@@ -44,8 +44,8 @@ export class Cache {
     const staging = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      const text = JSON.stringify(value);
-      await writeFile(staging, `${checksum(text)}\n${text}`);
+      // The disk is not waited for: what a power cut leaves of it has another checksum.
+      await writeFile(staging, seal(JSON.stringify(value)));
       await rename(staging, file);
     } catch {
       await rm(staging, { force: true }).catch(() => undefined);
@@ -71,12 +71,12 @@ export class Cache {
     let entry: Buffer;
     try {
       entry = await readFile(file);
-    } catch {
-      return undefined;
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      return isMissing ? undefined : this.discard(key);
     }
-    const bytes = entry.subarray(CHECKSUM_LENGTH + 1);
-    const isWhole = entry.toString('latin1', 0, CHECKSUM_LENGTH) === checksum(bytes);
-    if (!isWhole) return this.discard(key);
+    const bytes = unseal(entry);
+    if (!bytes) return this.discard(key);
     void this.touch(file);
     return bytes;
   }
@@ -99,11 +99,4 @@ export class Cache {
       // Another process may have pruned it meanwhile.
     }
   }
-}
-
-/** In hex digits. */
-const CHECKSUM_LENGTH = 32;
-
-function checksum(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, CHECKSUM_LENGTH);
 }

@@ -76,6 +76,7 @@ const HIDDEN = [
   '.build-record.json',
   '.cards.json',
   '.kept.json',
+  '.seal.json',
   'hosting.json',
   'nginx.conf',
   '_headers',

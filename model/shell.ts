@@ -121,18 +121,24 @@ export type SidebarNode =
   | { kind: 'divider'; dividerType: 'dashed' | 'solid' }
   | { kind: 'section-header'; text: InlineText; tag?: string };
 
+/** What every module of `routes/` exports beside its own. */
+export interface OfBuild {
+  /** Address of the entry's script, which names the build; development has one address for all. */
+  build?: Href;
+}
+
 /** What `routes/shell.[<version>.]<lang>.js` exports. */
-export interface ShellModule {
+export interface ShellModule extends OfBuild {
   default: ShellData;
 }
 
 /** What `routes/search.[<version>.]<lang>.js` exports: the texts of the search dialog. */
-export interface SearchTextsModule {
+export interface SearchTextsModule extends OfBuild {
   default: Record<string, string>;
 }
 
 /** What `routes/[<version>.]<lang>.<area>.js` exports: one tab's table. */
-export interface AreaModule {
+export interface AreaModule extends OfBuild {
   /** Route path → URL of its page module. */
   pages: Record<RoutePath, Href>;
   /** Inner HTML of the sidebar, no item current. */

@@ -29,6 +29,9 @@ export function addArticleTools(main: HTMLElement, { texts }: Pick<ShellData, 't
     late(
       () => import('./file-tabs.ts'),
       ({ connectFileTabs }) => connectFileTabs(main),
+      () => {
+        for (const group of main.querySelectorAll<HTMLElement>('.files')) group.dataset.failed = '';
+      },
     );
   }
   const sizes = new ResizeObserver(setStops);

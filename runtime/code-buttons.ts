@@ -1,4 +1,6 @@
 import { announce } from './announce.ts';
+import { tellCopyByHand } from './notice.ts';
+import { selectCode } from './select-code.ts';
 
 const SUCCESS_TIME = 2000;
 
@@ -19,7 +21,9 @@ async function copy(button: HTMLButtonElement, block: HTMLElement): Promise<void
   try {
     await navigator.clipboard.writeText(codeText(block));
   } catch {
-    // Refused or unavailable: no success is shown, and the text can still be selected.
+    // Refused or unavailable.
+    selectCode(button);
+    tellCopyByHand();
     return;
   }
   const { title, dataset } = button;

@@ -1,3 +1,5 @@
+import { tellMissing } from './notice.ts';
+
 /** Milliseconds that the button shows success. */
 const SUCCESS_TIME = 2000;
 
@@ -5,7 +7,7 @@ const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
  * Copies a page's Markdown twin, whose address the button holds. A twin that cannot be fetched, or
- * a clipboard that refuses, leaves the button as it is; the link beside it leads to the same text.
+ * a clipboard that refuses, is told; the link beside the button leads to the same text.
  */
 export async function copyPage(button: HTMLButtonElement): Promise<void> {
   const { copyPage: address = '', done = '' } = button.dataset;
@@ -13,6 +15,7 @@ export async function copyPage(button: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(await textAt(address));
   } catch (error) {
     console.error(`Cannot copy ${address}`, error);
+    await tellMissing(() => void copyPage(button));
     return;
   }
   const status = button.parentElement?.querySelector('[role=status]');

@@ -3,7 +3,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandRegistry } from '../islands/registry.ts';
 import { Slot } from '../islands/slot.tsx';
 import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
+import { tellMissing } from './notice.ts';
 import { retry } from './retry.ts';
+import { isPartGone } from './site-update.ts';
 import { setBuiltHtml } from './trusted.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -13,10 +15,14 @@ interface Waking {
   root?: Root;
   /** Repeats the last click or key on a button that nothing could answer yet. */
   repeatMissed?: () => void;
+  /** A reader has used what the island is there for, and nothing has answered yet. */
+  isMissed?: boolean;
+  /** Asks for an island again that did not come. */
+  again?: () => void;
 }
 
 /** Then readers get by with what the build rendered. Milliseconds. */
-const ISLAND_WAITS = [500, 2000];
+const WAITS = [500, 2000];
 
 const islands = new Map<HTMLElement, Waking>();
 const eventsOfInteraction = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -34,6 +40,10 @@ export function hydrateIslands(container: ParentNode): void {
     const waking: Waking = { cancel: () => {} };
     islands.set(host, waking);
     keepMissed(host, waking);
+    waking.again = () => {
+      delete host.dataset.failed;
+      void wake(host, waking, name);
+    };
     waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name));
   }
 }
@@ -61,11 +71,15 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     if (isGone()) return;
     report(error);
     host.dataset.failed = '';
+    if (waking.isMissed) tell(waking);
     // React is still at work on the root that failed.
     if (waking.root) setTimeout(() => restore(host, waking, html));
   };
   try {
-    const Component = await retry(async () => islandRegistry[name]?.load(), ISLAND_WAITS);
+    const Component = await retry(async () => islandRegistry[name]?.load(), {
+      waits: WAITS,
+      isHopeless: isPartGone,
+    });
     if (!Component || isGone()) return;
     const { data, slots }: { data: never; slots: string[] } = JSON.parse(
       host.dataset.props ?? '{}',
@@ -81,18 +95,35 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     });
     // React hydrates at once what is clicked.
     waking.repeatMissed?.();
+    waking.isMissed = false;
   } catch (error) {
     fail(error);
   }
 }
 
-/** Remembers what a reader does to the island's own buttons until the island can hear it. */
+/** Tells a reader, once for each try, why nothing answers. */
+function tell(waking: Waking): void {
+  waking.isMissed = false;
+  void tellMissing(() => waking.again?.());
+}
+
+/**
+ * Remembers what a reader does to the island's own buttons until the island can hear it, and tells
+ * who uses one that did not come.
+ */
 function keepMissed(host: HTMLElement, waking: Waking): void {
+  const miss = (control: Element | null): boolean => {
+    // What stands in slots, islands and the buttons of code among it, answers by itself.
+    const isOwn = control?.closest('docs-island, .island-slot') === host;
+    if (!isOwn || waking.root) return false;
+    waking.isMissed = true;
+    if (host.dataset.failed !== undefined) tell(waking);
+    return true;
+  };
   const keep = (event: MouseEvent | KeyboardEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // What stands in slots, islands and the buttons of code among it, answers by itself.
-    const isOwn = button?.closest('docs-island, .island-slot') === host;
-    if (!button || !isOwn || waking.root) return;
+    // Keys lead to a button and on from it.
+    if (!button || (event.type === 'keydown' && isWay(event)) || !miss(button)) return;
     const { type } = event;
     const again =
       event instanceof KeyboardEvent ? new KeyboardEvent(type, event) : new MouseEvent(type, event);
@@ -100,6 +131,13 @@ function keepMissed(host: HTMLElement, waking: Waking): void {
   };
   host.addEventListener('click', keep);
   host.addEventListener('keydown', keep);
+  host.addEventListener('input', ({ target }) => {
+    if (target instanceof Element) miss(target);
+  });
+}
+
+function isWay(event: Event): boolean {
+  return event instanceof KeyboardEvent && /^(?:Tab|Shift|Control|Alt|Meta)$/.test(event.key);
 }
 
 /** Puts the static HTML back that React took away with the island that failed. */

@@ -1,8 +1,10 @@
 import type { PageModule } from '../model/page-view.ts';
 import type { ShellData } from '../model/shell.ts';
 import { announce } from './announce.ts';
+import { endNotice, tellOffline } from './notice.ts';
 import { type Rides, startRides } from './rides.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
+import { isReachable, OtherBuild } from './site-update.ts';
 import { progress } from './stores/progress.ts';
 import { isScroll, targetOf } from './target.ts';
 
@@ -41,17 +43,18 @@ export class FullLoadNeeded extends Error {}
 /**
  * Client-side navigation through the Navigation API. Where the browser lacks it, links load their
  * pages in full. The address changes when the page is there; a load that fails is logged and
- * becomes a full load, once.
+ * becomes a full load, once. Without a line the page stays, and says so.
  */
 export function startNavigation(options: NavigateOptions): void {
   if (typeof navigation === 'undefined') return;
   const scroll = scrollMemory(startRides());
   let fullLoad = false;
+  let isGoingBack = false;
   navigation.addEventListener('navigate', (event) => {
     scroll.remember();
     if (isScroll(event)) closePanels();
     if (isScroll(event) && event.navigationType === 'traverse') scroll.restore(event);
-    if (fullLoad || !isPageChange(event)) return;
+    if (fullLoad || isGoingBack || !isPageChange(event)) return;
     const url = new URL(event.destination.url);
     if (url.pathname === location.pathname) {
       const sameQuery = url.search === location.search;
@@ -61,6 +64,7 @@ export function startNavigation(options: NavigateOptions): void {
       intercept(event, attempt(update));
       return;
     }
+    const from = { url: location.href, key: navigation.currentEntry?.key };
     let loaded: LoadedPage | undefined;
     const load = async (controller?: PrecommitController) => {
       loaded = await withProgress(loadPage(url, options), event.signal);
@@ -76,6 +80,7 @@ export function startNavigation(options: NavigateOptions): void {
       const arrived = loaded;
       await change(options.animates, () => {
         closePanels();
+        endNotice();
         options.show(arrived);
         scroll.arrive(event);
         focusTarget(url.hash);
@@ -86,11 +91,17 @@ export function startNavigation(options: NavigateOptions): void {
 
     function attempt(step: (controller?: PrecommitController) => Promise<void>) {
       return (controller?: PrecommitController) =>
-        step(controller).catch((error: unknown) => {
+        step(controller).catch(async (error: unknown) => {
           if (event.signal.aborted) return undefined;
-          if (!(error instanceof FullLoadNeeded)) {
+          if (!(error instanceof FullLoadNeeded || error instanceof OtherBuild)) {
             console.error(`Loading ${url.href} failed:`, error);
           }
+          // The browser would show a page of its own.
+          if (!(await isReachable(url.href))) {
+            if (!event.signal.aborted) stay(event, url, from);
+            throw error;
+          }
+          if (event.signal.aborted) return undefined;
           fullLoad = true;
           // An address that has changed already would only scroll to its hash.
           if (location.href === url.href) location.reload();
@@ -100,6 +111,24 @@ export function startNavigation(options: NavigateOptions): void {
         });
     }
   });
+
+  /** Keeps the shown page, at its own address. */
+  function stay(
+    { navigationType }: NavigateEvent,
+    url: URL,
+    from: { url: string; key: string | undefined },
+  ): void {
+    closePanels();
+    tellOffline(() => void navigation.navigate(url.href));
+    if (location.href !== url.href) return;
+    // This browser changes the address first.
+    isGoingBack = true;
+    if (navigationType === 'traverse' && from.key !== undefined) navigation.traverseTo(from.key);
+    else history.replaceState(history.state, '', from.url);
+    setTimeout(() => {
+      isGoingBack = false;
+    });
+  }
 }
 
 /** Changes the page, from picture to picture where that is wanted and possible. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRouteTable } from './routes.ts';
+import { OtherBuild } from './site-update.ts';
 
 const site = {
   base: '/docs/',
@@ -105,5 +106,14 @@ describe('createRouteTable', () => {
     const routes = createRouteTable(site, server(modules).importModule);
     expect(await routes.sidebar({ version: '', lang: 'en', area: '/guide' })).toBe('<ul>en</ul>');
     expect(await routes.shell({ version: '', lang: 'zh' })).toEqual({ lang: 'zh' });
+  });
+
+  test('what another build wrote is not used', async () => {
+    const file = '/docs/routes/en.guide.js';
+    const of = (build: string) => server({ ...modules, [file]: { ...modules[file], build } });
+    const own = createRouteTable(site, of('main.1.js').importModule, 'main.1.js');
+    await expect(own.find(at('/docs/guide/start'))).resolves.toBeDefined();
+    const other = createRouteTable(site, of('main.2.js').importModule, 'main.1.js');
+    await expect(other.find(at('/docs/guide/start'))).rejects.toThrow(OtherBuild);
   });
 });

@@ -1,6 +1,12 @@
 import type { RoutePath } from '../model/names.ts';
 import type { PageModule } from '../model/page-view.ts';
-import type { AreaModule, SearchTextsModule, ShellData, ShellModule } from '../model/shell.ts';
+import type {
+  AreaModule,
+  OfBuild,
+  SearchTextsModule,
+  ShellData,
+  ShellModule,
+} from '../model/shell.ts';
 import {
   areaByPrefix,
   matchKey,
@@ -9,6 +15,7 @@ import {
   shellName,
   tableName,
 } from './addresses.ts';
+import { OtherBuild } from './site-update.ts';
 
 /** A page the site can show without a full load (specification, section 3). */
 export interface RouteEntry {
@@ -60,14 +67,25 @@ function remember<T>(load: (key: string) => Promise<T>): (key: string) => Promis
   };
 }
 
-/** Reads addresses of this site and finds their pages in the route tables, one table per tab. */
+/**
+ * Reads addresses of this site and finds their pages in the route tables, one table per tab.
+ * @param build that the document belongs to: what another one wrote is not used
+ */
 export function createRouteTable(
   site: Pick<ShellData, 'base' | 'scheme' | 'areas'>,
   importModule: Importer = importUrl,
+  build?: string,
 ) {
   // A build writes these modules with the shapes that `model.ts` names.
   const load = remember(importAnew(importModule));
-  const loadNamed = (name: string) => load(`${site.base}routes/${name}`);
+  /** These have the same addresses in every build. */
+  const loadNamed = async (name: string) => {
+    const module = (await load(`${site.base}routes/${name}`)) as OfBuild;
+    if (module.build !== undefined && build !== undefined && module.build !== build) {
+      throw new OtherBuild(`${name} belongs to ${module.build}, this page to ${build}`);
+    }
+    return module;
+  };
   const table = (name: string) => loadNamed(name) as Promise<AreaModule>;
   const entries = remember(resolveEntry);
 
@@ -96,6 +114,8 @@ export function createRouteTable(
   return {
     /** Any module that the build wrote and that is no part of a bundle, by its URL. */
     load,
+    /** One of `routes/`, by its name. Rejects with `OtherBuild` after a deployment. */
+    loadNamed,
     /** The page at an address, undefined when the table has none. Rejects when the table fails to load. */
     async find(url: URL): Promise<RouteEntry | undefined> {
       const path = pathOf(url);

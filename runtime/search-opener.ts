@@ -1,6 +1,6 @@
 import { retry } from './retry.ts';
 import { shellId } from './shell-ids.ts';
-import { isOutdated } from './site-update.ts';
+import { isOutdated, isPartGone, reloadOnce } from './site-update.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { session } from './stores/storage.ts';
 
@@ -24,6 +24,12 @@ export interface SearchDialog {
   opened(typed: string, entered: string): void;
 }
 
+/**
+ * Loads the page anew if the site has been updated since; the dialog and what was typed come back.
+ * @returns whether it is under way
+ */
+export type Renew = () => Promise<boolean>;
+
 /** Waits before the code is asked for again, in milliseconds; then the reader is told. */
 const WAITS = [300, 1500];
 
@@ -33,7 +39,9 @@ const INTENT = ['pointerover', 'focusin', 'touchstart'];
  * Opens and closes the search dialog, which stands empty in the document. What fills it is loaded
  * when the reader is about to search, and the dialog is there at once, whether it has come or not.
  */
-export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchDialog>): void {
+export function startSearch(
+  load: (dialog: HTMLDialogElement, renew: Renew) => Promise<SearchDialog>,
+): void {
   const dialog = document.getElementById(SEARCH_IDS.dialog);
   if (!(dialog instanceof HTMLDialogElement)) return;
   const input = dialog.querySelector('input');
@@ -49,7 +57,10 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
     isComposing = false;
   });
   const connect = () => {
-    loading ??= retry(() => load(dialog), navigator.onLine ? WAITS : []).catch((error: unknown) => {
+    loading ??= retry(() => load(dialog, renew), {
+      waits: navigator.onLine ? WAITS : [],
+      isHopeless: isPartGone,
+    }).catch((error: unknown) => {
       // The next intent tries again.
       loading = undefined;
       throw error;
@@ -64,15 +75,19 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
       async (error: unknown) => {
         console.error('Loading the search dialog failed:', error);
         // The new build has it.
-        if (await isOutdated()) reload();
-        else if (missing) missing.hidden = false;
+        if (!(await renew()) && missing) missing.hidden = false;
       },
     );
   };
-  /** Asks the server for the page; the dialog and what was typed come back. */
-  const reload = () => {
+  const keepTyped = () => {
     if (dialog.open) session.set(SESSION_KEYS.searched, input.value);
-    location.reload();
+  };
+  const renew: Renew = async () => {
+    if (!dialog.open || !(await isOutdated())) return false;
+    keepTyped();
+    if (reloadOnce()) return true;
+    session.take(SESSION_KEYS.searched);
+    return false;
   };
   const open = () => {
     if (dialog.open) return;
@@ -107,7 +122,10 @@ export function startSearch(load: (dialog: HTMLDialogElement) => Promise<SearchD
   });
   missing?.addEventListener('click', ({ target }) => {
     const action = target instanceof Element ? target.closest('button')?.value : undefined;
-    if (action === 'reload') reload();
+    if (action === 'reload') {
+      keepTyped();
+      location.reload();
+    }
     if (action !== 'again') return;
     // The button is about to go.
     input.focus();

@@ -1,14 +1,91 @@
+import { SESSION_KEYS } from './storage-keys.ts';
+import { session } from './stores/storage.ts';
+
+/** Then the line counts as dead. Milliseconds. */
+const PATIENCE = 4000;
+
+/** Why something of the site does not come. `missing`: the server is there, and has no newer build. */
+export type Trouble = 'offline' | 'outdated' | 'missing';
+
+/** A module belongs to another build of the site than this document: the two may not fit. */
+export class OtherBuild extends Error {}
+
+/** Address of the script that this document belongs to; it names the build. */
+export function ownBuild(): string | undefined {
+  return document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry;
+}
+
 /**
- * Whether the server has another build of the site than the one this document belongs to. Parts of
- * the script that were not loaded before a deployment may be gone after it.
+ * Finds out why a part of the script did not come. Parts that were not loaded before a deployment
+ * may be gone after it.
  */
-export async function isOutdated(): Promise<boolean> {
-  const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry;
-  if (entry === undefined || !navigator.onLine) return false;
+export async function findTrouble(): Promise<Trouble> {
+  const entry = ownBuild();
+  if (!navigator.onLine) return 'offline';
   try {
-    const answer = await fetch(location.href, { cache: 'no-store' });
-    return answer.ok && !(await answer.text()).includes(entry);
+    const answer = await ask(location.href, 'GET');
+    const html = await answer.text();
+    // A server in trouble has pages of its own, and they name no script.
+    return entry !== undefined && html.includes('data-entry') && !html.includes(entry)
+      ? 'outdated'
+      : 'missing';
+  } catch {
+    return 'offline';
+  }
+}
+
+/** Whether the server has another build of the site than the one this document belongs to. */
+export async function isOutdated(): Promise<boolean> {
+  return (await findTrouble()) === 'outdated';
+}
+
+/** For `retry`: the newer build of the site lacks what is asked for. One failure may be the line's. */
+export async function isPartGone(error: unknown, failures: number): Promise<boolean> {
+  return error instanceof OtherBuild || (failures > 1 && (await isOutdated()));
+}
+
+/** Whether the site's server answers, whatever it says. */
+export async function isReachable(url: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await ask(url, 'HEAD');
+    return true;
   } catch {
     return false;
   }
+}
+
+function ask(url: string, method: string): Promise<Response> {
+  return fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+}
+
+/**
+ * Asks the server for the page of the new build, once: not where that was done before and brought
+ * the same build back, nor where the reader would lose what was typed.
+ * @returns whether it is under way
+ */
+export function reloadOnce(): boolean {
+  const entry = ownBuild() ?? '';
+  if (session.get(SESSION_KEYS.renewed) === entry || holdsTypedText()) return false;
+  session.set(SESSION_KEYS.renewed, entry);
+  // Where nothing can be remembered the page might be loaded for ever.
+  if (session.get(SESSION_KEYS.renewed) !== entry) return false;
+  location.reload();
+  return true;
+}
+
+/** Whether this document was loaded because another one had become outdated; asked once. */
+export function wasRenewed(): boolean {
+  const former = session.get(SESSION_KEYS.renewed);
+  if (former === null || former === ownBuild()) return false;
+  session.take(SESSION_KEYS.renewed);
+  return true;
+}
+
+function holdsTypedText(): boolean {
+  // What stands in the search comes back with it.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main textarea, main input',
+  );
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }

@@ -8,9 +8,10 @@ import type { ShellActions } from '../theme/shell-actions.ts';
 import { startAnnouncing } from './announce.ts';
 import { askAgainForParts } from './chunk-addresses.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
-import { late } from './late.ts';
+import { late, onRequest } from './late.ts';
 import { keepLateSheet } from './late-sheet.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
+import { startNotices } from './notice.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
@@ -21,7 +22,9 @@ import { retry } from './retry.ts';
 import { approach } from './rides.ts';
 import { createRouteTable, importAnew, importUrl } from './routes.ts';
 import { startSearch } from './search-opener.ts';
+import { selectCode } from './select-code.ts';
 import { startSidebar } from './sidebar.ts';
+import { ownBuild, reloadOnce } from './site-update.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
@@ -38,9 +41,10 @@ function startArticleButtons(scope: Document): void {
   scope.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button?.matches('[data-copy-page], .code-tools *, .hero-motion')) return;
-    late(
+    onRequest(
       () => import('./article-buttons.ts'),
       ({ pressArticleButton }) => pressArticleButton(button),
+      () => selectCode(button),
     );
   });
 }
@@ -62,6 +66,12 @@ function revealTarget(): void {
   late(
     () => import('./reveal.ts'),
     ({ reveal }) => reveal(target),
+    () => {
+      for (let one = target.closest('[hidden]'); one; one = target.closest('[hidden]')) {
+        one.removeAttribute('hidden');
+      }
+      target.scrollIntoView();
+    },
   );
 }
 
@@ -102,9 +112,12 @@ export async function start(): Promise<void> {
   // The build wrote this element and that module from the same types.
   const { view, shell } = JSON.parse(data) as PageStart;
   const module = await retry(() => loadShell(shell));
+  const build = ownBuild();
+  // The document comes from a cache, and the site has gone on.
+  if (module.build !== undefined && module.build !== build && reloadOnce()) return;
   const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
-  const routes = createRouteTable(initial.shell);
+  const routes = createRouteTable(initial.shell, importUrl, build);
   const swap = createPageSwap({
     page,
     routes,
@@ -122,19 +135,20 @@ export async function start(): Promise<void> {
   connectPopovers();
   keepPlaceInLanguageLinks();
   startAnnouncing();
+  startNotices((name) => page.getSnapshot().shell.texts[name] ?? name);
   startArticleButtons(document);
   startZoom(document);
   startSidebar();
   startPreloading(routes);
   if (initial.shell.search) {
     rememberVisits(page, routes);
-    startSearch(async (dialog) => {
+    startSearch(async (dialog, renew) => {
       const [{ mountSearch }] = await Promise.all([
         import(/* webpackChunkName: "search" */ '../theme/search/mount.tsx'),
         // Asked for again by what mounts; loaded together.
         routes.searchTexts(page.getSnapshot().shell),
       ]);
-      return mountSearch({ dialog, page, routes });
+      return mountSearch({ dialog, page, routes, renew });
     });
   }
   smoothAfterLoad();

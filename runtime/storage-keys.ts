@@ -11,4 +11,6 @@ export const SESSION_KEYS = {
   movedFrom: 'rspack-docs-moved-from',
   /** Over a reload: what stood in the open search. */
   searched: 'rspack-docs-searched',
+  /** Over a reload for an update of the site: the script of the build that was left. */
+  renewed: 'rspack-docs-renewed',
 } as const;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
+import { checksum, damagedCount, discardDamaged, readSeal } from '../cache-folder.mjs';
 import {
+  diskProblem,
   type OutputFolder,
   openOutput,
   outputProblem,
@@ -61,6 +63,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (!site) return { ok: false, problems, ...NOTHING };
   try {
     return await buildOpened(site, options);
+  } catch (error) {
+    const problem = diskProblem(error);
+    if (!problem) throw error;
+    return { ok: false, problems: [problem], ...NOTHING };
   } finally {
     await site.close();
   }
@@ -86,7 +92,7 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     plannedLinks: model.plannedLinks,
   };
   if (problems.some(({ severity }) => severity === 'error')) {
-    return { ...NOTHING, ...report, ok: false, damaged: site.cache.damaged };
+    return { ...NOTHING, ...report, ok: false, damaged: damagedIn(site) };
   }
   const { rendered, cardProblems } = await renderAndEmit({
     site,
@@ -99,7 +105,11 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
   if (cardProblems.length > 0) {
     return { ...NOTHING, ...report, problems: [...problems, ...cardProblems], ok: false };
   }
-  return { ...report, ok: true, rendered, damaged: site.cache.damaged };
+  return { ...report, ok: true, rendered, damaged: damagedIn(site) };
+}
+
+function damagedIn({ cache }: SiteHandle): number {
+  return cache.damaged + damagedCount();
 }
 
 interface EmitInput {
@@ -177,7 +187,13 @@ async function emitAll(
 
 async function readRecord(outDir: string): Promise<OutputRecord> {
   try {
-    const record: unknown = JSON.parse(await readFile(join(outDir, RECORD_FILE), 'utf8'));
+    const file = join(outDir, RECORD_FILE);
+    const text = await readFile(file, 'utf8');
+    if (readSeal(outDir).get(RECORD_FILE) !== checksum(text)) {
+      discardDamaged(file);
+      return {};
+    }
+    const record: unknown = JSON.parse(text);
     // A record that is not ours misses every key, and everything is rendered again.
     return typeof record === 'object' && record !== null ? (record as OutputRecord) : {};
   } catch {

@@ -80,7 +80,7 @@ function draw(jobs: CardJob[], places: Places): Promise<Problem[]> {
 }
 
 function cacheDirOf({ cacheRoot }: Pick<Places, 'cacheRoot'>): string {
-  return join(cacheRoot, 'cards');
+  return join(cacheRoot, 'sealed-cards');
 }
 
 /** Stands for everything but the text that a picture depends on. */

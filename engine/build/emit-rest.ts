@@ -86,7 +86,13 @@ function isAskedFor(file: string, { config: { search } }: EmitRestInput): boolea
   return part !== unused;
 }
 
-function tableFiles({ config, site, record, documents }: EmitRestInput): [string, string][] {
+function tableFiles({
+  config,
+  site,
+  record,
+  documents,
+  bundles,
+}: EmitRestInput): [string, string][] {
   const pages = [...site.pages, ...site.notFound].flatMap(({ route, view }) => {
     const files = record[route.path]?.files;
     if (!files) return [];
@@ -98,6 +104,7 @@ function tableFiles({ config, site, record, documents }: EmitRestInput): [string
   const tables = routeTables({
     sections: site.sections,
     pages,
+    build: config.base + bundles.manifest.entry,
     clientShell: documents.clientShell,
     searchTexts: documents.searchTexts,
     renderSidebar: ({ trees, shell }, area) =>
@@ -185,6 +192,7 @@ async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {
       worker: config.base + bundles.manifest.searchWorker,
       ...(searchHooks && { hooks: config.base + searchHooks.file }),
     },
+    config.base + bundles.manifest.entry,
   );
   if (searchHooks) files.set(searchHooks.file, searchHooks.text);
   return files;

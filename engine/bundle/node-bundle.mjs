@@ -8,11 +8,17 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { markUsed, removeUnused } from '../cache-folder.mjs';
+import {
+  isWholeFolder,
+  markUsed,
+  readSealed,
+  removeUnused,
+  sealFolder,
+  writeSealed,
+} from '../cache-folder.mjs';
 import { isForeign, SCOPE, sourcePath, versionFiles } from './layout.mjs';
 
 /**
@@ -66,7 +72,7 @@ export class SourceList {
   /** @returns {string[]} absolute paths; none when the list cannot be read */
   known() {
     try {
-      const list = JSON.parse(readFileSync(this.listFile, 'utf8'));
+      const list = JSON.parse(readSealed(this.listFile)?.toString() ?? '');
       return Array.isArray(list) ? list.map((file) => join(this.projectRoot, String(file))) : [];
     } catch {
       return [];
@@ -84,12 +90,7 @@ export class SourceList {
   /** @param {readonly string[]} sources absolute paths */
   remember(sources) {
     const list = sources.map((file) => relative(this.projectRoot, file).split(sep).join('/'));
-    mkdirSync(dirname(this.listFile), { recursive: true });
-    const staging = `${this.listFile}.${process.pid}`;
-    writeFileSync(staging, JSON.stringify(list.sort()));
-    // A list that was damaged into a folder would keep the new one from its place.
-    rmSync(this.listFile, { recursive: true, force: true });
-    renameSync(staging, this.listFile);
+    writeSealed(this.listFile, JSON.stringify(list.sort()));
   }
 }
 
@@ -124,7 +125,7 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
   const list = new SourceList({ listFile: join(cacheRoot, 'code', `${name}.json`), projectRoot });
   const keyFile = join(cacheRoot, 'code', `${name}.key`);
   let code = list.key();
-  if (!existsSync(keyFile) || readFileSync(keyFile, 'utf8') !== code) {
+  if (readSealed(keyFile)?.toString() !== code) {
     const { sources } = await fromSettledSources(async () => ({
       sources: await sourcesOf({
         entries: Object.fromEntries(
@@ -135,8 +136,7 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
     }));
     list.remember(sources);
     code = list.key(sources);
-    writeFileSync(`${keyFile}.${process.pid}`, code);
-    renameSync(`${keyFile}.${process.pid}`, keyFile);
+    writeSealed(keyFile, code);
   }
   if (data.length === 0) return code;
   const files = data.flatMap((path) => sourceFiles(sourcePath(projectRoot, path)));
@@ -148,18 +148,18 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
 }
 
 /**
- * Moves a complete folder into place. Another process may have made the same folder meanwhile, and
- * may be using it: then that one stays.
+ * Seals a complete folder and moves it into place. Another process may have made the same folder
+ * meanwhile, and may be using it: then that one stays.
  * @param {string} staging absolute path of the folder; gone afterwards
  * @param {string} dir absolute path
- * @param {readonly string[]} files that `dir` holds when it is complete
  */
-export function putInPlace(staging, dir, files) {
+export function putInPlace(staging, dir) {
+  sealFolder(staging);
   mkdirSync(dirname(dir), { recursive: true });
   try {
     renameSync(staging, dir);
   } catch {
-    if (files.every((file) => existsSync(join(dir, file)))) {
+    if (isWholeFolder(dir)) {
       rmSync(staging, { recursive: true, force: true });
       return;
     }
@@ -190,7 +190,7 @@ export async function bundleForNode({ entries, outDir, context, isExternal, alia
       isExternal,
       alias,
     });
-    putInPlace(staging, outDir, filesOf(entries));
+    putInPlace(staging, outDir);
     return sources;
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -279,14 +279,6 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
 }
 
 /**
- * @param {Record<string, string>} entries
- * @returns {string[]} what a bundle of them holds at least
- */
-function filesOf(entries) {
-  return Object.keys(entries).map((name) => `${name}.mjs`);
-}
-
-/**
  * A program's bundle, made anew when a file has changed that went into it.
  * @param {object} options
  * @param {Record<string, string>} options.entries name → absolute path of the TypeScript entry
@@ -307,7 +299,7 @@ export async function cachedBundle({ entries, cacheDir, projectRoot, program, is
   const dirOf = (sources) =>
     join(cacheDir, `${list.key(sources)}-node${process.versions.node.split('.')[0]}`);
   const last = dirOf();
-  if (filesOf(entries).every((file) => existsSync(join(last, file)))) {
+  if (isWholeFolder(last)) {
     markUsed(last);
     return last;
   }
@@ -320,7 +312,7 @@ export async function cachedBundle({ entries, cacheDir, projectRoot, program, is
       };
     });
     const dir = dirOf(sources);
-    putInPlace(fresh, dir, filesOf(entries));
+    putInPlace(fresh, dir);
     list.remember(sources);
     removeUnused(cacheDir);
     return dir;

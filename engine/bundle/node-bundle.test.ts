@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sealFolder } from '../cache-folder.mjs';
 import {
   bundleForNode,
   cachedBundle,
@@ -147,8 +148,9 @@ describe('bundleForNode', () => {
 describe('putInPlace', () => {
   test('leaves a complete folder that another process has made meanwhile', async () => {
     await put('cache/key/cli.mjs', 'in use');
+    sealFolder(join(root, 'cache/key'));
     await put('cache/key.1.tmp/cli.mjs', 'late');
-    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'), ['cli.mjs']);
+    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'));
     expect(await read('cache/key/cli.mjs')).toBe('in use');
     expect(await readdir(join(root, 'cache'))).toEqual(['key']);
   });
@@ -156,7 +158,7 @@ describe('putInPlace', () => {
   test('replaces what is not complete', async () => {
     await put('cache/key/half', '');
     await put('cache/key.1.tmp/cli.mjs', 'whole');
-    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'), ['cli.mjs']);
-    expect(await readdir(join(root, 'cache/key'))).toEqual(['cli.mjs']);
+    putInPlace(join(root, 'cache/key.1.tmp'), join(root, 'cache/key'));
+    expect(await readdir(join(root, 'cache/key'))).toEqual(['.seal.json', 'cli.mjs']);
   });
 });

@@ -1,7 +1,7 @@
 // Starts the project's programs. Plain JavaScript: it runs before any TypeScript can.
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cacheFolder } from './layout.mjs';
+import { openCacheRoot } from '../cache-root.mjs';
 import { cachedBundle } from './node-bundle.mjs';
 
 /**
@@ -22,7 +22,7 @@ export async function startProgram(url, { name, entries, isExternal = () => true
   const folder = dirname(program);
   process.env.NODE_ENV ??= options.mode ?? 'production';
   const projectRoot = resolve(folder, options.projectRoot);
-  const cacheRoot = cacheFolder(projectRoot);
+  const cacheRoot = openCacheRoot(projectRoot);
   const engineDir = await cachedBundle({
     entries: Object.fromEntries(
       Object.entries(entries).map(([key, file]) => [key, resolve(folder, file)]),

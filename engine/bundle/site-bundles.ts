@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
-import { markUsed, removeUnused } from '../cache-folder.mjs';
+import { isWholeFolder, markUsed, removeUnused } from '../cache-folder.mjs';
 import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
@@ -49,7 +49,7 @@ export interface SiteBundles {
   hasSiteCode: boolean;
 }
 
-/** Says what is in the folder of the bundles, whose last file it is. */
+/** Says what is in the folder of the bundles. */
 const MANIFEST = 'manifest.json';
 
 /** What renders pages, below the folder of the bundles. */
@@ -76,7 +76,7 @@ export async function buildSiteBundles(
   const own = site ? siteKey(site) : '';
   const keyOf = (sources?: readonly string[]) => hashText(16, maker, list.key(sources), own);
   let key = keyOf();
-  if (existsSync(join(cacheDir, key, MANIFEST))) markUsed(join(cacheDir, key));
+  if (isWholeFolder(join(cacheDir, key))) markUsed(join(cacheDir, key));
   else {
     // One process may open several sites at once.
     const staging = join(cacheDir, `fresh-${process.pid}-${randomUUID()}`);
@@ -86,7 +86,7 @@ export async function buildSiteBundles(
         return { sources: await bundleInto(staging, projectRoot, site) };
       });
       key = keyOf(sources);
-      putInPlace(staging, join(cacheDir, key), [MANIFEST]);
+      putInPlace(staging, join(cacheDir, key));
       list.remember(sources);
       removeUnused(cacheDir);
     } finally {

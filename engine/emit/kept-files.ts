@@ -34,12 +34,23 @@ export async function readKept(outDir: string): Promise<Kept> {
   }
 }
 
+interface Replacement {
+  outDir: string;
+  /** The folder that is about to take its place. */
+  staging: string;
+  /** Whether a file is as it was written. */
+  isSound: (file: string) => Promise<boolean>;
+}
+
 /**
  * Takes the hashed files of an output over into the one that replaces it, if they are younger than
  * that.
  * @param now in milliseconds
  */
-export async function keepFormerFiles(outDir: string, staging: string, now: number): Promise<void> {
+export async function keepFormerFiles(
+  { outDir, staging, isSound }: Replacement,
+  now: number,
+): Promise<void> {
   const [before, fresh, known] = await Promise.all([
     hashedFiles(outDir),
     hashedFiles(staging),
@@ -51,6 +62,7 @@ export async function keepFormerFiles(outDir: string, staging: string, now: numb
     if (isFresh.has(file)) continue;
     const since = known[file] ?? new Date(now).toISOString();
     if (now - Date.parse(since) >= KEPT_DAYS * DAY) continue;
+    if (!(await isSound(file))) continue;
     await takeOver(join(outDir, file), join(staging, file));
     kept[file] = since;
   }

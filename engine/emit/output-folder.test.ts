@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask, servers } from '../../tests/support/web-servers.ts';
+import { SEAL_FILE } from '../cache-folder.mjs';
 import { exchange, replaceFolder } from './exchange.ts';
 import { KEPT_DAYS, KEPT_FILE, readKept } from './kept-files.ts';
 import { openOutput, outputProblem } from './output-folder.ts';
@@ -83,7 +84,7 @@ describe('a build that succeeds', () => {
     await put(join(output.staging, 'new.html'), 'new');
     expect(await readdir(dist)).toEqual(['old.html']);
     await output.commit();
-    expect(await readdir(dist)).toEqual(['new.html']);
+    expect(await readdir(dist)).toEqual([SEAL_FILE, 'new.html']);
     expect(await siblings()).toEqual(['dist']);
   });
 
@@ -96,12 +97,49 @@ describe('a build that succeeds', () => {
   });
 
   test('takes over unchanged files', async () => {
-    await put(join(dist, 'guide/a.html'), 'same');
+    const before = await openOutput(dist);
+    await put(join(before.staging, 'guide/a.html'), 'same');
+    await before.commit();
     const output = await openOutput(dist);
     expect(await output.reuse('guide/a.html')).toBe(true);
     expect(await output.reuse('guide/b.html')).toBe(false);
     await output.commit();
     expect(await read('guide/a.html')).toBe('same');
+  });
+});
+
+describe('an output that was damaged since', () => {
+  beforeEach(async () => {
+    const output = await openOutput(dist);
+    await put(join(output.staging, 'a.html'), 'whole');
+    await put(join(output.staging, 'static/a.1.js'), 'whole');
+    await output.commit();
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['has a flipped byte', 'whols'],
+  ])('a file that %s is not taken over', async (_, text) => {
+    await writeFile(join(dist, 'a.html'), text);
+    const output = await openOutput(dist);
+    expect(await output.reuse('a.html')).toBe(false);
+    await output.discard();
+  });
+
+  test('nothing is taken over without the list of checksums, or with a damaged one', async () => {
+    await writeFile(join(dist, SEAL_FILE), (await read(SEAL_FILE)).replace('a.html', 'b.html'));
+    const output = await openOutput(dist);
+    expect(await output.reuse('a.html')).toBe(false);
+    expect(await output.reuse('b.html')).toBe(false);
+    await output.discard();
+  });
+
+  test('a damaged file is not kept for old tabs', async () => {
+    await writeFile(join(dist, 'static/a.1.js'), 'whols');
+    const output = await openOutput(dist);
+    await put(join(output.staging, 'static/a.2.js'), 'new');
+    await output.commit();
+    expect(await readdir(join(dist, 'static'))).toEqual(['a.2.js']);
   });
 });
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { checksum, discardDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
+import { folderTrouble } from '../cache-root.mjs';
 import { contains } from '../contains.ts';
 import type { Problem } from '../model.ts';
 import { replaceFolder } from './exchange.ts';
@@ -25,7 +27,7 @@ export async function outputProblem(
   outDir: string,
   sources: readonly string[],
 ): Promise<Problem | undefined> {
-  if (!existsSync(outDir)) return undefined;
+  if (!existsSync(outDir)) return accessProblem(outDir);
   const real = await realpath(outDir);
   for (const source of sources) {
     if (contains(real, await realpath(source).catch(() => source))) {
@@ -36,8 +38,48 @@ export async function outputProblem(
     return refusal(outDir, 'the output folder is a file');
   }
   const names = await readdir(real);
-  if (names.length === 0 || MARKS.some((mark) => names.includes(mark))) return undefined;
+  if (names.length === 0 || MARKS.some((mark) => names.includes(mark))) {
+    return accessProblem(dirname(real), 0) ?? accessProblem(real, Number.POSITIVE_INFINITY);
+  }
   return refusal(outDir, 'the output folder holds files that no build has written');
+}
+
+/** Says why this user cannot replace a folder, before any work is done. */
+function accessProblem(folder: string, depth = 0): Problem | undefined {
+  const trouble = folderTrouble(folder, 0, depth);
+  return (
+    trouble && {
+      code: 'output-not-writable',
+      severity: 'error',
+      file: trouble.folder,
+      message: `the output cannot be written: this folder ${trouble.message}`,
+      hint: `${trouble.hint}; or write elsewhere with \`--out <folder>\``,
+    }
+  );
+}
+
+/** Errors of the system that a disk or its owner causes, and what is said of them. */
+const DISK_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'this may not be written by this user',
+  EDQUOT: 'the quota of this disk is used up',
+  ENOSPC: 'the disk is full',
+  EPERM: 'this may not be written by this user',
+  EROFS: 'the disk is read-only',
+};
+
+/** The problem behind an error that stopped a build; undefined for errors of the program. */
+export function diskProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const message = DISK_ERRORS[String(error.code)];
+  if (message === undefined) return undefined;
+  const file = 'path' in error ? String(error.path) : '';
+  return {
+    code: 'disk',
+    severity: 'error',
+    file,
+    message: `${message} (${error.message})`,
+    hint: 'the output of the last build is as it was; make room or give the folder back, and build again',
+  };
 }
 
 function refusal(outDir: string, message: string): Problem {
@@ -57,7 +99,10 @@ function refusal(outDir: string, message: string): Problem {
 export interface OutputFolder {
   /** Absolute path of the folder to write to. */
   staging: string;
-  /** Takes over an unchanged file of the old output, without copying where the disk can. */
+  /**
+   * Takes over an unchanged file of the old output, without copying where the disk can. One that is
+   * not as it was written is removed.
+   */
   reuse(file: string): Promise<boolean>;
   /**
    * Puts the new output in the old one's place, with the hashed files of earlier builds that old
@@ -74,25 +119,41 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
   const staging = `${outDir}.${process.pid}.new`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
+  const sums = readSeal(outDir);
+  /** Whether a file of the old output is what was written. */
+  const isWhole = async (file: string) => {
+    const sum = sums.get(file);
+    const bytes = await readFile(join(outDir, file)).catch(() => undefined);
+    if (sum !== undefined && bytes !== undefined && checksum(bytes) === sum) return true;
+    if (sum !== undefined) discardDamaged(join(outDir, file));
+    return false;
+  };
+  const taken = new Map<string, string>();
   return {
     staging,
     async reuse(file) {
       const from = join(outDir, file);
       const to = join(staging, file);
-      if (!existsSync(from)) return false;
+      if (!(await isWhole(file))) return false;
       await takeOver(from, to);
+      taken.set(file, sums.get(file) ?? '');
       return true;
     },
     async commit() {
       const old = `${outDir}.${process.pid}.old`;
       await rm(old, { recursive: true, force: true });
       if (existsSync(outDir)) {
-        await keepFormerFiles(outDir, staging, Date.now());
+        // What was drawn behind a build has no checksum.
+        const isSound = async (file: string) => !sums.has(file) || (await isWhole(file));
+        await keepFormerFiles({ outDir, staging, isSound }, Date.now());
+        sealFolder(staging, taken);
         await replaceFolder(staging, outDir, old);
       } else {
+        sealFolder(staging);
         await rename(staging, outDir);
       }
-      await rm(old, { recursive: true, force: true });
+      // The new output is there: what is left of the old one stops nothing.
+      await rm(old, { recursive: true, force: true }).catch(() => undefined);
     },
     async discard() {
       await rm(staging, { recursive: true, force: true });
@@ -113,7 +174,7 @@ async function recover(outDir: string): Promise<void> {
   for (const name of leftovers) {
     const path = join(parent, name);
     if (name.endsWith('.old') && !existsSync(outDir)) await rename(path, outDir);
-    else await rm(path, { recursive: true, force: true });
+    else await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../model/names.ts';
+import type { Href, RoutePath } from '../../model/names.ts';
 import type { AreaModule, SearchTextsModule, ShellData, ShellModule } from '../../model/shell.ts';
 import { areaByPrefix, searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import type { Section } from '../site/page-view.ts';
@@ -16,6 +16,8 @@ export interface TableInput {
   renderSidebar: (section: Section, area: string) => string;
   /** The part of the shell's data that the browser needs. */
   clientShell: (shell: ShellData) => ShellData;
+  /** See `OfBuild`. */
+  build?: Href;
   /** The part of a section's texts that the search dialog shows. */
   searchTexts: (texts: Record<string, string>) => Record<string, string>;
 }
@@ -27,15 +29,16 @@ export interface TableInput {
  * @returns file below `routes/` → text
  */
 export function routeTables(input: TableInput): Map<string, string> {
-  const { sections, pages, renderSidebar, clientShell, searchTexts } = input;
+  const { sections, pages, renderSidebar, clientShell, searchTexts, build } = input;
+  const ofBuild = build === undefined ? {} : { build };
   const files = new Map<string, string>();
   for (const section of sections) {
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
-    files.set(shellName(coordinates), moduleText({ default: clientShell(shell) }));
+    files.set(shellName(coordinates), moduleText({ default: clientShell(shell), ...ofBuild }));
     if (shell.search) {
       const texts = searchTexts(shell.texts);
-      files.set(searchTextsName(coordinates), moduleText({ default: texts }));
+      files.set(searchTextsName(coordinates), moduleText({ default: texts, ...ofBuild }));
     }
     const own = pages.filter(
       ({ lang, version }) => lang === shell.lang && version === shell.version,
@@ -45,6 +48,7 @@ export function routeTables(input: TableInput): Map<string, string> {
       const table: AreaModule = {
         pages: Object.fromEntries(listed.map(({ path, module }) => [path, module])),
         sidebar: area === '' ? '' : renderSidebar(section, area),
+        ...ofBuild,
       };
       files.set(tableName({ ...coordinates, area }), moduleText(table));
     }

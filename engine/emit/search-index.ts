@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
+import type { Href } from '../../model/names.ts';
 import type { SidebarNode } from '../../model/shell.ts';
 import { codeWords } from '../../search/code-words.ts';
 import { type IndexHeading, type IndexPage, writeIndex } from '../../search/index-file.ts';
@@ -196,8 +197,10 @@ export function searchSettings(
   };
 }
 
-export function settingsModule(settings: SearchSettings): string {
-  return `export default ${JSON.stringify(settings)};\n`;
+/** @param build see `OfBuild` */
+export function settingsModule(settings: SearchSettings, build?: Href): string {
+  const ofBuild = build === undefined ? '' : `export const build = ${JSON.stringify(build)};\n`;
+  return `export default ${JSON.stringify(settings)};\n${ofBuild}`;
 }
 
 export interface SearchInput {
@@ -238,10 +241,14 @@ export async function indexText(
   return writeIndex({ lang, version, pages: records });
 }
 
-/** Everything of the search that a build writes. */
+/**
+ * Everything of the search that a build writes.
+ * @param build see `OfBuild`
+ */
 export async function searchFiles(
   input: SearchInput,
   modules: SearchModules = {},
+  build?: Href,
 ): Promise<Map<string, string>> {
   const { config, site } = input;
   const files = new Map<string, string>();
@@ -254,6 +261,6 @@ export async function searchFiles(
     indexes.push({ version: plan.version, lang: plan.lang, href: config.base + file });
   }
   const settings = searchSettings(input, { indexes, ...modules });
-  if (settings) files.set(SETTINGS_FILE, settingsModule(settings));
+  if (settings) files.set(SETTINGS_FILE, settingsModule(settings, build));
   return files;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { markUsed, removeUnused } from '../cache-folder.mjs';
+import { markUsed, readSealed, removeUnused, writeSealed } from '../cache-folder.mjs';
 import type { Problem } from '../model.ts';
 import { problemAt } from '../problems.ts';
 import type { CardText } from './card-text.ts';
@@ -33,10 +33,11 @@ export async function takeKnownCards(
   const left: CardJob[] = [];
   for (const job of input.jobs) {
     const known = join(input.cacheDir, basename(job.file));
-    if (!existsSync(known)) left.push(job);
+    const png = readSealed(known);
+    if (png === undefined) left.push(job);
     else {
       markUsed(known);
-      await place(known, join(input.outDir, job.file));
+      await place(png, join(input.outDir, job.file));
     }
   }
   return left;
@@ -48,7 +49,6 @@ export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
   if (jobs.length === 0) return [];
   const { createCardPainter } = await import('./card.ts');
   const painter = createCardPainter(input.projectRoot);
-  await mkdir(cacheDir, { recursive: true });
   const problems: Problem[] = [];
   for (const [index, job] of jobs.entries()) {
     const { file, text } = job;
@@ -59,18 +59,17 @@ export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
       continue;
     }
     const known = join(cacheDir, basename(file));
-    await writeFile(`${known}.${process.pid}.tmp`, png);
-    await rename(`${known}.${process.pid}.tmp`, known);
-    await place(known, join(outDir, file));
+    writeSealed(known, png);
+    await place(png, join(outDir, file));
   }
   removeUnused(cacheDir);
   onProgress(jobs.length, jobs.length);
   return problems;
 }
 
-async function place(from: string, to: string): Promise<void> {
+async function place(png: Uint8Array, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await copyFile(from, to);
+  await writeFile(to, png);
 }
 
 function missingGlyphs({ source, path }: CardJob, missing: readonly string[]): Problem {

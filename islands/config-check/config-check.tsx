@@ -11,6 +11,8 @@ import { summaryOf } from '../../compat/describe.ts';
 import type { Report } from '../../compat/report.ts';
 import { fill } from '../../compat/texts/fill.ts';
 import { type CompatLanguage, loadLanguage } from '../../compat/texts/load.ts';
+import { onRequest } from '../../runtime/late.ts';
+import { tellMissing } from '../../runtime/notice.ts';
 import type { IslandProps } from '../types.ts';
 import { Checker, type Failure, type Outcome } from './checker.ts';
 import { type Kind, kindOf, LARGEST, megabytes } from './input.ts';
@@ -52,10 +54,14 @@ export function ConfigCheck({ data }: IslandProps<ConfigCheckData>): ReactElemen
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hint = useId();
 
-  const done = (outcome: Outcome) =>
+  const done = (outcome: Outcome) => {
+    if ('failure' in outcome && outcome.failure === 'failed') {
+      void tellMissing(() => check(field.current?.value ?? ''));
+    }
     setState(
       'report' in outcome ? { kind: 'report', report: outcome.report } : { kind: outcome.failure },
     );
+  };
 
   const check = (text: string, bytes = text.length) => {
     clearTimeout(timer.current);
@@ -91,9 +97,7 @@ export function ConfigCheck({ data }: IslandProps<ConfigCheckData>): ReactElemen
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the island wakes
   useEffect(() => {
-    loadLanguage(document.documentElement.lang).then(setLanguage, (error: unknown) => {
-      console.error('The texts of the checker could not be loaded:', error);
-    });
+    onRequest(() => loadLanguage(document.documentElement.lang), setLanguage);
     // What was typed before the island woke counts, too.
     if (field.current?.value) check(field.current.value);
     return () => {
@@ -116,10 +120,11 @@ export function ConfigCheck({ data }: IslandProps<ConfigCheckData>): ReactElemen
     element.scrollIntoView({ block: 'nearest' });
   };
 
-  const sample = async (name: SampleName) => {
-    const { SAMPLES } = await import(/* webpackChunkName: "config-samples" */ './samples.ts');
-    put(SAMPLES[name], name === 'typescript' ? 'webpack.config.ts' : FILE);
-  };
+  const sample = (name: SampleName) =>
+    onRequest(
+      () => import(/* webpackChunkName: "config-samples" */ './samples.ts'),
+      ({ SAMPLES }) => put(SAMPLES[name], name === 'typescript' ? 'webpack.config.ts' : FILE),
+    );
 
   const drop = (event: DragEvent) => {
     const [dropped] = event.dataTransfer.files;

@@ -28,6 +28,13 @@ export const session = {
       // The next document begins anew.
     }
   },
+  get(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
   /** Reads what was left, once. */
   take(key: string): string | null {
     try {

@@ -39,11 +39,11 @@ async function hooksOf(
 /** Gets what the build says about searching this site. Reports when it cannot. */
 export async function siteSearch(
   shell: ShellData,
-  { load }: Pick<RouteTable, 'load'>,
+  { load, loadNamed }: Pick<RouteTable, 'load' | 'loadNamed'>,
 ): Promise<SiteSearch> {
   try {
     const { base, lang, version, siteTitle } = shell;
-    const module = await load(`${base}routes/search.js`);
+    const module = await loadNamed('search.js');
     const { default: settings } = module as { default: SearchSettings };
     const hooks = await hooksOf(settings, load);
     const place = { base, lang, version, label: siteTitle };

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { RouteTable } from '../../runtime/routes.ts';
-import { SEARCH_IDS, type SearchDialog } from '../../runtime/search-opener.ts';
+import { type Renew, SEARCH_IDS, type SearchDialog } from '../../runtime/search-opener.ts';
 import { createSearchSession, type SearchSession } from '../../runtime/search-session.ts';
 import type { CurrentPage } from '../../runtime/stores/page.ts';
 import type { Store } from '../../runtime/stores/store.ts';
@@ -15,10 +15,11 @@ interface Site {
   dialog: HTMLDialogElement;
   page: Store<CurrentPage>;
   routes: RouteTable;
+  renew: Renew;
 }
 
 /** Brings the search dialog to life. Rejects when the texts of its language cannot be loaded. */
-export async function mountSearch({ dialog, page, routes }: Site): Promise<SearchDialog> {
+export async function mountSearch({ dialog, page, routes, renew }: Site): Promise<SearchDialog> {
   const input = dialog.querySelector('input');
   const container = document.getElementById(SEARCH_IDS.results);
   if (!input || !container) throw new Error('the search dialog has lost its frame');
@@ -61,6 +62,13 @@ export async function mountSearch({ dialog, page, routes }: Site): Promise<Searc
   connectInput(input, session);
   connectDialog(dialog, input, session);
   page.subscribe(followPage);
+  let phase = session.state.getSnapshot().phase;
+  session.state.subscribe(() => {
+    const before = phase;
+    phase = session.state.getSnapshot().phase;
+    // What was asked for may have gone with the build that this page belongs to.
+    if (phase === 'failed' && before !== 'failed') void renew();
+  });
   // The reader may have gone on while the texts were loading.
   followPage();
   return {

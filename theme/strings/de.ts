@@ -29,6 +29,14 @@ export const de = {
 
   movedNotice: 'Diese Seite wurde in der Sprache Ihres Browsers geöffnet: {language}.',
   movedBack: 'Zurück zur aufgerufenen Seite',
+  siteUpdated:
+    'Die Website wurde aktualisiert, seit diese Seite geöffnet ist. Laden Sie sie dafür neu.',
+  siteRenewed:
+    'Die Website wurde aktualisiert und die Seite neu geladen. Versuchen Sie es bitte noch einmal.',
+  partMissing: 'Dieser Teil der Seite wurde nicht geladen.',
+  offlineNotice: 'Sie sind offline. Die Seite bleibt geöffnet, bis die Verbindung wieder da ist.',
+  copyByHand:
+    'Der Browser hat nicht kopiert. Der Text ist markiert: Drücken Sie Strg + C, auf dem Mac ⌘ + C.',
   search: 'Suche',
   searchClear: 'Leeren',
   searchClose: 'Schließen',

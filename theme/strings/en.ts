@@ -58,6 +58,18 @@ export const en = {
   /** Link in that notice. Names no language: those are the names of the switcher's links. */
   movedBack: 'Go back to the page you opened',
 
+  // ── Notices below the page ──
+  /** After a deployment, where something cannot come any more. A button to reload stands below. */
+  siteUpdated: 'This site has been updated since you opened the page. Reload it to use this.',
+  /** After the page was reloaded for that. */
+  siteRenewed: 'This site has been updated, and the page was reloaded. Please try once more.',
+  /** Where a part of the script does not come. A button to try again stands below. */
+  partMissing: 'This part of the page did not load.',
+  /** Where a click needs the network, and there is none. A button to try again stands below. */
+  offlineNotice: 'You are offline. The page stays open until the connection is back.',
+  /** Where the browser does not let the page copy. */
+  copyByHand: 'The browser did not copy. The text is selected: press Ctrl + C, or ⌘ + C on a Mac.',
+
   // ── Search ──
   /** Button of the top bar that opens the search, and name of the dialog. */
   search: 'Search',

@@ -29,6 +29,12 @@ export const es = {
 
   movedNotice: 'Esta página se ha abierto en el idioma de tu navegador: {language}.',
   movedBack: 'Volver a la página que abriste',
+  siteUpdated: 'El sitio se ha actualizado desde que abriste la página. Recárgala para usar esto.',
+  siteRenewed: 'El sitio se ha actualizado y la página se ha recargado. Inténtalo de nuevo.',
+  partMissing: 'Esta parte de la página no se ha cargado.',
+  offlineNotice: 'No tienes conexión. La página sigue abierta hasta que vuelva.',
+  copyByHand:
+    'El navegador no ha copiado. El texto está seleccionado: pulsa Ctrl + C, o ⌘ + C en un Mac.',
   search: 'Buscar',
   searchClear: 'Borrar',
   searchClose: 'Cerrar',

@@ -29,6 +29,13 @@ export const fr = {
 
   movedNotice: 'Cette page s’est ouverte dans la langue de votre navigateur : {language}.',
   movedBack: 'Revenir à la page demandée',
+  siteUpdated:
+    'Le site a été mis à jour depuis l’ouverture de la page. Rechargez-la pour utiliser ceci.',
+  siteRenewed: 'Le site a été mis à jour et la page a été rechargée. Veuillez réessayer.',
+  partMissing: 'Cette partie de la page n’a pas été chargée.',
+  offlineNotice: 'Vous êtes hors ligne. La page reste ouverte jusqu’au retour de la connexion.',
+  copyByHand:
+    'Le navigateur n’a pas copié. Le texte est sélectionné : appuyez sur Ctrl + C, ou ⌘ + C sur un Mac.',
   search: 'Rechercher',
   searchClear: 'Effacer',
   searchClose: 'Fermer',

@@ -29,6 +29,13 @@ export const ja = {
 
   movedNotice: 'ブラウザーの言語に合わせて、{language}のページを開きました。',
   movedBack: '元のページに戻る',
+  siteUpdated:
+    'このページを開いた後にサイトが更新されました。使用するにはページを再読み込みしてください。',
+  siteRenewed: 'サイトが更新されたため、ページを再読み込みしました。もう一度お試しください。',
+  partMissing: 'ページのこの部分を読み込めませんでした。',
+  offlineNotice: 'オフラインです。接続が回復するまで、このページを表示し続けます。',
+  copyByHand:
+    'ブラウザーがコピーできませんでした。テキストを選択したので、Ctrl + C（Mac では ⌘ + C）を押してください。',
   search: '検索',
   searchClear: '消去',
   searchClose: '閉じる',

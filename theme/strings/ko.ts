@@ -29,6 +29,12 @@ export const ko = {
 
   movedNotice: '브라우저 언어에 맞춰 {language} 페이지를 열었습니다.',
   movedBack: '원래 페이지로 돌아가기',
+  siteUpdated: '페이지를 연 뒤 사이트가 업데이트되었습니다. 사용하려면 페이지를 새로 고치세요.',
+  siteRenewed: '사이트가 업데이트되어 페이지를 다시 불러왔습니다. 다시 시도해 주세요.',
+  partMissing: '페이지의 이 부분을 불러오지 못했습니다.',
+  offlineNotice: '오프라인 상태입니다. 연결될 때까지 페이지가 그대로 열려 있습니다.',
+  copyByHand:
+    '브라우저가 복사하지 못했습니다. 텍스트를 선택해 두었으니 Ctrl + C(Mac에서는 ⌘ + C)를 누르세요.',
   search: '검색',
   searchClear: '지우기',
   searchClose: '닫기',

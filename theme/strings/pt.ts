@@ -29,6 +29,12 @@ export const pt = {
 
   movedNotice: 'Esta página foi aberta no idioma do seu navegador: {language}.',
   movedBack: 'Voltar à página que você abriu',
+  siteUpdated: 'O site foi atualizado desde que você abriu a página. Recarregue-a para usar isto.',
+  siteRenewed: 'O site foi atualizado e a página foi recarregada. Tente novamente.',
+  partMissing: 'Esta parte da página não foi carregada.',
+  offlineNotice: 'Você está sem conexão. A página continua aberta até ela voltar.',
+  copyByHand:
+    'O navegador não copiou. O texto está selecionado: pressione Ctrl + C, ou ⌘ + C no Mac.',
   search: 'Pesquisar',
   searchClear: 'Limpar',
   searchClose: 'Fechar',

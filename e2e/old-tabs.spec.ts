@@ -1,0 +1,297 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findServer } from '../scripts/ensure-servers.mjs';
+import { type Builds, type LiveSite, makeBuilds, startDeployments } from './support/deployments.ts';
+import { isSameDocument, markDocument, returningReader, started } from './support/reader.ts';
+import { dialogOf, hitsOf, inputOf, openerOf, search } from './support/search.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** Tabs that were open before two deployments, behind a real nginx. */
+const test = base.extend<{ site: LiveSite }, { builds: Builds }>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
+    async ({}, use) => {
+      const builds = await makeBuilds(join(import.meta.dirname, '..', 'dist'), 3);
+      await use(builds);
+      await builds.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ builds }, use, info) => {
+    info.skip(findServer('nginx') === undefined, 'there is no nginx on this machine');
+    const site = await startDeployments(builds);
+    await use(site);
+    await site.close();
+  },
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ context, page, watch }) => {
+  watch.allow(/^request to another origin: http:\/\/127\.0\.0\.1:/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await returningReader(page);
+});
+
+/** What a tab says of parts that are gone. */
+const TOLD =
+  /Failed to load resource|did not load|Trying again|Loading .* failed|could not be loaded|search failed|Island \w+:|worker could not|Cannot copy/;
+
+const noticeOf = (page: Page) => page.locator('.site-notice');
+const hitOf = (page: Page) => hitsOf(page).and(page.locator('[href$="#outputwasmloading"]'));
+const codeOf = (page: Page) => page.locator('main .code').first();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens a page at the first deployment; then come two more. */
+async function openBefore(
+  { page, site }: { page: Page; site: LiveSite },
+  path: string,
+  former: 'kept' | 'deleted',
+  prepare?: () => Promise<void>,
+): Promise<void> {
+  await page.goto(site.url + path);
+  await started(page);
+  await prepare?.();
+  // What the page loads by itself has come.
+  await page.waitForLoadState('networkidle');
+  await markDocument(page);
+  await site.deploy(former);
+  await site.deploy(former);
+}
+
+/**
+ * Does something and waits for its effect; does it again where the reader is told that the page was
+ * loaded anew.
+ */
+async function once(page: Page, act: () => Promise<void>, effect: () => Promise<unknown>) {
+  await act();
+  const renewed = noticeOf(page)
+    .filter({ hasText: 'has been updated' })
+    .waitFor({ timeout: 20_000 })
+    .then(() => true);
+  renewed.catch(() => undefined);
+  const isRenewed = await Promise.race([effect().then(() => false), renewed]).catch(() => renewed);
+  if (!isRenewed) return;
+  expect(await isSameDocument(page)).toBe(false);
+  await started(page);
+  await act();
+  await effect();
+}
+
+for (const former of ['kept', 'deleted'] as const) {
+  test.describe(`after two deployments, former files ${former}`, () => {
+    test.beforeEach(({ watch }) => {
+      watch.allow(former === 'deleted' ? TOLD : /belongs to/);
+    });
+
+    test('the search finds', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former);
+      await search(page, 'wasmLoading');
+      await expect(hitOf(page)).toBeVisible();
+      await expect(inputOf(page)).toHaveValue('wasmLoading');
+    });
+
+    test('the search that was open finds', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
+        await openerOf(page).click();
+        await expect(dialogOf(page)).toContainText('Searches titles');
+      });
+      await inputOf(page).pressSequentially('wasmLoading');
+      await expect(hitOf(page)).toBeVisible();
+    });
+
+    test('a code block is copied', async ({ page, site }) => {
+      await openBefore({ page, site }, '/config/output', former);
+      const copy = codeOf(page).getByRole('button', { name: /^(Copy code|Copied)$/ });
+      await once(
+        page,
+        () => copy.click(),
+        () => expect(copy).toHaveAccessibleName('Copied'),
+      );
+      expect(await clipboard(page)).toContain('module.exports');
+    });
+
+    test('the page is copied', async ({ page, site }) => {
+      await openBefore({ page, site }, '/config/output', former);
+      const copy = page.locator('[data-copy-page]');
+      await once(
+        page,
+        () => copy.click(),
+        () => expect(copy).toHaveAttribute('data-state', 'copied'),
+      );
+    });
+
+    test('a picture is enlarged', async ({ page, site }) => {
+      await openBefore({ page, site }, '/config/output', former);
+      const open = page.locator('.zoomable').first();
+      const overlay = page.locator('dialog.zoom, .zoom-overlay, dialog[open]').first();
+      await open.scrollIntoViewIfNeeded();
+      await once(
+        page,
+        () => open.click(),
+        () => expect(overlay).toBeVisible(),
+      );
+    });
+
+    test('a page whose data was there shows all that its tabs hold', async ({ page, site }) => {
+      const link = page.getByRole('link', { name: 'Quick start' }).first();
+      await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
+        const loaded = page.waitForResponse(/\/static\/pages\//);
+        await link.hover();
+        await loaded;
+      });
+      await link.click();
+      await expect(page).toHaveURL(/quick-start$/);
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      if (former === 'deleted') {
+        for (const panel of await page.locator('.tab-panel').all()) {
+          await expect(panel).toBeVisible();
+        }
+      }
+      const tab = page.getByRole('tab').nth(1);
+      await once(
+        page,
+        () => tab.click(),
+        () => expect(tab).toHaveAttribute('aria-selected', 'true'),
+      );
+    });
+
+    test('the files of an example that came with its page are all there', async ({
+      page,
+      site,
+    }) => {
+      const link = page.getByRole('link', { name: 'DevServer' }).first();
+      await openBefore({ page, site }, '/config/', former, async () => {
+        const loaded = page.waitForResponse(/\/static\/pages\//);
+        await link.hover();
+        await loaded;
+      });
+      await link.click();
+      await expect(page).toHaveURL(/dev-server$/);
+      const files = page.locator('.files').first();
+      await expect(files.and(page.locator('[data-tabs], [data-failed]'))).toBeVisible();
+      const isAwake = (await files.getAttribute('data-tabs')) !== null;
+      if (isAwake) await files.getByRole('tab').nth(1).click();
+      await expect(files.locator('.file').nth(1)).toBeVisible();
+      if (!isAwake) await expect(files.locator('.file').first()).toBeVisible();
+    });
+
+    test('links lead on, in the area and out of it, into the other language and back', async ({
+      page,
+      site,
+    }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Config' })
+        .click();
+      await expect(page).toHaveURL(/\/config\/$/);
+      await expect(page.locator('main h1')).toBeVisible();
+      // What came after the deployments belongs together.
+      await expect(page.locator('meta[name=deployment]')).toHaveAttribute('content', '3');
+      await page.goBack();
+      await expect(page).toHaveURL(/introduction$/);
+      await started(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+      await expect(page).toHaveURL(/\/zh\/guide\/start\/introduction$/);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('menus, groups and the appearance answer', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former);
+      await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+      await expect(page.getByRole('link', { name: '简体中文' }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Switch to dark theme' }).first().click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.locator(':popover-open').first()).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test('the checker of configurations answers, and keeps what was typed', async ({
+      page,
+      site,
+    }) => {
+      await openBefore({ page, site }, '/guide/compatibility/config-diff', former);
+      const field = page.locator('.config-check textarea');
+      const typed = 'module.exports = { devServer: { contentBase: "a" } }';
+      await field.fill(typed);
+      if (former === 'kept') {
+        await expect(page.getByRole('region', { name: /Report/ })).toBeVisible();
+      } else {
+        await expect(noticeOf(page)).toContainText('has been updated');
+        await expect(field).toHaveValue(typed);
+        expect(await isSameDocument(page)).toBe(true);
+        await noticeOf(page).getByRole('button', { name: 'Reload the page' }).click();
+        await expect.poll(() => isSameDocument(page)).toBe(false);
+        await started(page);
+        await field.fill(typed);
+        await expect(page.getByRole('region', { name: /Report/ })).toBeVisible();
+      }
+    });
+  });
+}
+
+test('a part that is gone for good is told, once, and the text can be copied by hand', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(TOLD);
+  await page.route(/\/static\/js\/(?!main\.)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${site.url}/config/output`);
+  await started(page);
+  await markDocument(page);
+  await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
+  await expect(noticeOf(page)).toContainText('did not load');
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected).toContain('module.exports');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.unroute(/\/static\/js\/(?!main\.)/);
+  await noticeOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(codeOf(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(noticeOf(page)).toBeHidden();
+});
+
+test('a clipboard that refuses: the code is selected, and the reader is told', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`${site.url}/config/output`);
+  await started(page);
+  await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
+  await expect(noticeOf(page)).toContainText('Ctrl');
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('module.exports');
+});
+
+test('offline, a click keeps the page and says so; back on the line it leads on', async ({
+  page,
+  site,
+  context,
+  watch,
+}) => {
+  watch.allow(TOLD);
+  await page.goto(`${site.url}/guide/start/introduction`);
+  await started(page);
+  await page.waitForLoadState('networkidle');
+  await markDocument(page);
+  await context.setOffline(true);
+  const config = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Config' });
+  await config.click();
+  await expect(noticeOf(page)).toContainText('offline');
+  await expect(page).toHaveURL(/introduction$/);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(false);
+  await noticeOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/config\/$/);
+  await expect(noticeOf(page)).toBeHidden();
+});

@@ -1,0 +1,102 @@
+import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { KEPT_FILE, readKept } from '../../engine/emit/kept-files.ts';
+import { openOutput } from '../../engine/emit/output-folder.ts';
+import { startNginx } from '../../scripts/web-servers.mjs';
+
+/** Builds of one site that follow each other. */
+export interface Builds {
+  /** Absolute paths of their folders. */
+  folders: string[];
+  remove(): Promise<void>;
+}
+
+/** A site behind a real nginx, which gets one deployment after the other. */
+export interface LiveSite {
+  url: string;
+  /**
+   * Puts the next build in the place of the one that is served, as `npm run build` does.
+   * @param former whether the files of the builds before it stay for tabs that are still open
+   */
+  deploy(former: 'kept' | 'deleted'): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Folders of a build whose files have a hash of their content in their names. */
+const HASHED = ['static/js', 'static/css', 'static/pages', 'static'];
+const TEXT = /\.(?:html|js|css|json|conf)$|^_headers$/;
+const HASH = /\b[0-9a-f]{8}\b/g;
+
+/**
+ * Makes builds of a build: each gives all of its scripts, sheets, pages' modules and indexes other
+ * names, and marks its documents with its number. The first one only gets the mark.
+ * @param distDir stays as it is
+ */
+export async function makeBuilds(distDir: string, count: number): Promise<Builds> {
+  const root = await mkdtemp(join(tmpdir(), 'deployments-'));
+  const files = await filesOf(distDir);
+  const hashes = files.flatMap((file) =>
+    HASHED.includes(dirname(file)) ? (file.match(HASH)?.slice(0, 1) ?? []) : [],
+  );
+  const folders = Array.from({ length: count }, (_, number) => join(root, `build${number + 1}`));
+  for (const [number, folder] of folders.entries()) {
+    const next = new Map(
+      hashes.map((hash) => [hash, hash.slice(number) + hash.slice(0, number)] as const),
+    );
+    const renew = (text: string) => text.replace(HASH, (hash) => next.get(hash) ?? hash);
+    const mark = `<head><meta name="deployment" content="${number + 1}">`;
+    for (const file of files) {
+      const to = join(folder, HASHED.includes(dirname(file)) ? renew(file) : file);
+      await mkdir(dirname(to), { recursive: true });
+      if (TEXT.test(file)) {
+        const text = renew(await readFile(join(distDir, file), 'utf8'));
+        await writeFile(to, file.endsWith('.html') ? text.replace('<head>', mark) : text);
+      } else await link(join(distDir, file), to).catch(() => undefined);
+    }
+  }
+  return { folders, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Serves the first of some builds; the others follow with each deployment. */
+export async function startDeployments({ folders }: Builds): Promise<LiveSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'deployed-'));
+  const live = join(folder, 'live');
+  let current = 0;
+  await put(folders[0] ?? '', live);
+  const rules = join(folders[0] ?? '', 'nginx.conf');
+  const server = await startNginx({ folder, root: live, rules });
+  return {
+    url: server.url,
+    async deploy(former) {
+      current += 1;
+      const output = await openOutput(live);
+      await put(folders[current] ?? '', output.staging);
+      await output.commit();
+      if (former === 'kept') return;
+      for (const file of Object.keys(await readKept(live))) await rm(join(live, file));
+      await rm(join(live, KEPT_FILE), { force: true });
+    },
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function put(from: string, to: string): Promise<void> {
+  for (const file of await filesOf(from)) {
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await link(join(from, file), join(to, file));
+  }
+}
+
+/** What a build has written, without what it kept of those before it. */
+async function filesOf(folder: string): Promise<string[]> {
+  const kept = await readKept(folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== KEPT_FILE)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((file) => kept[file] === undefined);
+}
