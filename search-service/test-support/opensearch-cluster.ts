@@ -106,7 +106,9 @@ export async function startCluster(size: number): Promise<Cluster> {
   };
   try {
     await Promise.all(nodes.map((node) => node.start()));
-    const health = await ask(`/_cluster/health?wait_for_nodes=${size}&timeout=120s`);
+    // Until a manager has brought back the state, everything is refused.
+    const wait = `wait_for_nodes=${size}&wait_for_status=green&timeout=120s`;
+    const health = await ask(`/_cluster/health?${wait}`);
     if (!health.ok) throw new Error(`the nodes do not find each other: ${await health.text()}`);
   } catch (error) {
     await cluster.stop();
