@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 export interface ClusterNode {
   name: string;
   url: string;
+  /** Of its process; undefined while it is dead. */
+  pid(): number | undefined;
   /** Ends it without any farewell, as a power failure would. */
   kill(): Promise<void>;
   /** Stops it in the middle of whatever it does: connections stay, nothing answers. */
@@ -35,8 +37,11 @@ const HEAP = 256;
 /** For a node to answer, in milliseconds: a busy machine takes its time. */
 const PATIENCE = 240_000;
 
-/** Starts nodes as processes of their own that form one cluster on this machine. */
-export async function startCluster(size: number): Promise<Cluster> {
+/**
+ * Starts nodes as processes of their own that form one cluster on this machine.
+ * @param heap of each node, in MB
+ */
+export async function startCluster(size: number, { heap = HEAP } = {}): Promise<Cluster> {
   const found = findOpenSearch();
   if (found === undefined) throw new Error('OpenSearch is missing. Run: npm run test:opensearch');
   const dir = await mkdtemp(join(tmpdir(), 'opensearch-'));
@@ -68,7 +73,7 @@ export async function startCluster(size: number): Promise<Cluster> {
   const nodes = ports.map(({ http, transport }, at) => {
     const name = names[at] ?? '';
     const home = join(dir, name);
-    const args = [`-Xms${HEAP}m`, `-Xmx${HEAP}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+    const args = [`-Xms${heap}m`, `-Xmx${heap}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
     const own = [`node.name=${name}`, `http.port=${http}`, `transport.port=${transport}`];
     return clusterNode(name, `http://127.0.0.1:${http}`, async () => {
       await mkdir(join(home, 'config'), { recursive: true });
@@ -122,6 +127,7 @@ function clusterNode(name: string, url: string, run: () => Promise<ChildProcess>
   return {
     name,
     url,
+    pid: () => process?.pid,
     async kill() {
       const running = process;
       process = undefined;
