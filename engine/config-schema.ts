@@ -276,20 +276,6 @@ const siteFields = z.strictObject({
       'must be an origin without a trailing slash or a path, like `https://docs.example.org`',
     )
     .optional(),
-  /**
-   * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
-   * this host alone, where `siteUrl` is an address with HTTPS.
-   */
-  strictTransportSecurity: z
-    .union([
-      z.literal(false),
-      z.strictObject({
-        maxAge: z.number().int().min(0).default(31536000),
-        includeSubDomains: z.boolean().default(false),
-        preload: z.boolean().default(false),
-      }),
-    ])
-    .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
   /** Draws a picture for each page's link previews; `ogImage` stays for home and 404. Needs `siteUrl`. */
@@ -337,6 +323,20 @@ const siteFields = z.strictObject({
     .strictObject({
       /** Sources that the Content-Security-Policy allows besides the site's own. */
       csp: policySchema.default({}),
+      /**
+       * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
+       * this host alone, where `siteUrl` is an address with HTTPS.
+       */
+      strictTransportSecurity: z
+        .union([
+          z.literal(false),
+          z.strictObject({
+            maxAge: z.number().int().min(0).default(31536000),
+            includeSubDomains: z.boolean().default(false),
+            preload: z.boolean().default(false),
+          }),
+        ])
+        .optional(),
     })
     .default({ csp: {} }),
   /** Elements added to the head of every page. */

@@ -44,9 +44,13 @@ test.each<[SiteConfigInput, string]>([
   [{ siteUrl: 'https://a.example' }, 'max-age=31536000'],
   [{ siteUrl: 'http://a.example' }, ''],
   [{}, ''],
-  [{ siteUrl: 'https://a.example', strictTransportSecurity: false }, ''],
+  [{ siteUrl: 'https://a.example', security: { strictTransportSecurity: false } }, ''],
   [
-    { strictTransportSecurity: { maxAge: 63072000, includeSubDomains: true, preload: true } },
+    {
+      security: {
+        strictTransportSecurity: { maxAge: 63072000, includeSubDomains: true, preload: true },
+      },
+    },
     'max-age=63072000; includeSubDomains; preload',
   ],
 ])('strict transport: %o', (config, expected) => {
