@@ -18,6 +18,8 @@ Commands
   dev        serve the site while it is written; saved changes show at once
   preview    serve what \`build\` made
   cards      draw the link previews that \`build --cards later\` left
+  deploy     make of the built site what a host takes: \`deploy nginx\`
+  digest     one hash of what the built site shows
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: the project)
@@ -100,7 +102,15 @@ function parseCommandLine(argv: string[]) {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command, host] = positionals;
+  const [command, host, ...more] = positionals;
+  const strays = command === 'deploy' ? more : positionals.slice(1);
+  if (strays.length > 0 && command !== 'help') {
+    throw new Error(
+      command === 'deploy'
+        ? `\`deploy\` takes one host at a time, not also ${strays.join(', ')}`
+        : `\`${command}\` takes options only, not ${strays.join(', ')}`,
+    );
+  }
   if (command === 'dev' && values.out !== undefined) {
     throw new Error('`dev` writes no site: it takes no --out');
   }
