@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cachedBundle } from '../engine/bundle/node-bundle.mjs';
-import { ensureOpenSearch } from '../scripts/ensure-opensearch.mjs';
+import { findGroonga } from '../scripts/ensure-groonga.mjs';
+import { ensureOpenSearch, findOpenSearch } from '../scripts/ensure-opensearch.mjs';
 import { note, projectRoot, report } from './lib/results.mjs';
 import { tempDir } from './lib/site.mjs';
 
@@ -40,7 +41,7 @@ const bundled = await cachedBundle({
   isExternal: () => true,
 });
 /** @type {typeof import('./lib/search-engines.ts')} */
-const { findGroonga, measureEngine, writeCopies } = await import(
+const { measureEngine, writeCopies } = await import(
   pathToFileURL(join(bundled, 'engines.mjs')).href
 );
 
@@ -64,8 +65,11 @@ for (const name of ENGINES.filter((engine) => values.engine.includes(engine))) {
     continue;
   }
   if (name === 'opensearch' && !ensureOpenSearch(false)) continue;
-  const result = await measureEngine(name, folder, queries, projectRoot);
+  const programs = { groonga: findGroonga(), opensearch: findOpenSearch() };
+  const result = await measureEngine(name, folder, queries, { ...programs, projectRoot });
   details[name] = result;
+  // Some take minutes.
+  process.stdout.write(`${name} ${JSON.stringify(result)}\n`);
   figures.push(
     note(`${name}: loading`, result.loading, 's'),
     note(`${name}: memory of the service`, result.service, 'MB'),

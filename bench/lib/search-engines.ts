@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { findGroonga } from '../../scripts/ensure-groonga.mjs';
+import type { findOpenSearch } from '../../scripts/ensure-opensearch.mjs';
 import { freePort } from '../../search-service/test-support/free-port.ts';
 import { startGroonga } from '../../search-service/test-support/groonga-process.ts';
 import { startCluster } from '../../search-service/test-support/opensearch-cluster.ts';
 import type { LabelledQuery } from './search-score.ts';
 
 export { writeCopies } from './copied-index.ts';
-export { findGroonga };
 
 export type EngineName = 'embedded' | 'groonga' | 'opensearch';
 
@@ -31,6 +30,12 @@ const HEAP = 768;
 const SERVICE_HEAP = 12_288;
 const CONNECTIONS = 4;
 
+/** What is installed. */
+export interface Programs {
+  groonga: string | undefined;
+  opensearch: ReturnType<typeof findOpenSearch>;
+}
+
 interface Backend {
   /** For the service's command line. */
   options: string[];
@@ -38,14 +43,17 @@ interface Backend {
   stop(): Promise<void>;
 }
 
-async function startBackend(name: EngineName): Promise<Backend> {
+async function startBackend(
+  name: EngineName,
+  { groonga: program = 'groonga', opensearch: found }: Programs,
+): Promise<Backend> {
   if (name === 'groonga') {
-    const groonga = await startGroonga(findGroonga() ?? 'groonga');
+    const groonga = await startGroonga(program);
     const options = ['--engine', 'groonga', '--groonga', groonga.url];
     return { options, pids: () => [groonga.pid], stop: groonga.stop };
   }
   if (name === 'opensearch') {
-    const cluster = await startCluster(3, { heap: HEAP });
+    const cluster = await startCluster(3, { heap: HEAP, ...(found && { found }) });
     return {
       options: ['--engine', 'opensearch', ...cluster.urls.flatMap((url) => ['--opensearch', url])],
       pids: () => cluster.nodes.flatMap(({ pid }) => pid() ?? []),
@@ -63,9 +71,9 @@ export async function measureEngine(
   name: EngineName,
   dist: string,
   queries: Record<string, readonly LabelledQuery[]>,
-  projectRoot: string,
+  { projectRoot, ...programs }: Programs & { projectRoot: string },
 ): Promise<EngineFigures> {
-  const backend = await startBackend(name);
+  const backend = await startBackend(name, programs);
   const running: ChildProcess[] = [];
   const command = (...args: string[]) => {
     const program = [`--max-old-space-size=${SERVICE_HEAP}`, 'search-service/bin.mjs', ...args];

@@ -40,9 +40,12 @@ const PATIENCE = 240_000;
 /**
  * Starts nodes as processes of their own that form one cluster on this machine.
  * @param heap of each node, in MB
+ * @param found the program of a node
  */
-export async function startCluster(size: number, { heap = HEAP } = {}): Promise<Cluster> {
-  const found = findOpenSearch();
+export async function startCluster(
+  size: number,
+  { heap = HEAP, found = findOpenSearch() } = {},
+): Promise<Cluster> {
   if (found === undefined) throw new Error('OpenSearch is missing. Run: npm run test:opensearch');
   const dir = await mkdtemp(join(tmpdir(), 'opensearch-'));
   const ports = await Promise.all(
