@@ -1,7 +1,7 @@
 // How the remote search does with many pages:
 //   node bench/search-engines.mjs [--sections 100000] [--engine <name> …] [--dist <built site>]
-// Copies of the site's pages with texts of their own are loaded into each engine; then every labelled
-// query is asked once. Reports the time of loading, memory and the time of answers.
+// Copies of the site's pages with texts of their own are loaded into each engine; then labelled
+// queries are asked, each once. Reports the time of loading, memory and the time of answers.
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -72,10 +72,12 @@ for (const name of ENGINES.filter((engine) => values.engine.includes(engine))) {
   process.stdout.write(`${name} ${JSON.stringify(result)}\n`);
   figures.push(
     note(`${name}: loading`, result.loading, 's'),
+    note(`${name}: loading, processor`, result.loadingCpu, 's'),
     note(`${name}: memory of the service`, result.service, 'MB'),
     note(`${name}: memory of the engine`, result.engine, 'MB'),
     note(`${name}: 50 % of ${result.asked} queries, each asked once`, result.p50, 'ms'),
     note(`${name}: 95 %`, result.p95, 'ms'),
+    note(`${name}: processor for a query`, result.queryCpu, 'ms'),
     note(`${name}: failed`, result.failed, ''),
   );
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { findOpenSearch } from '../../scripts/ensure-opensearch.mjs';
 import { freePort } from '../../search-service/test-support/free-port.ts';
 import { startGroonga } from '../../search-service/test-support/groonga-process.ts';
@@ -20,6 +20,9 @@ export interface EngineFigures {
   /** Of queries that nobody has asked before, in milliseconds. */
   p50: number;
   p95: number;
+  /** Of a processor, of all processes: for loading in seconds, for a query in milliseconds. */
+  loadingCpu: number;
+  queryCpu: number;
   failed: number;
   asked: number;
 }
@@ -29,6 +32,8 @@ const HEAP = 768;
 /** The embedded engine holds everything in the memory of its process, in MB. */
 const SERVICE_HEAP = 12_288;
 const CONNECTIONS = 4;
+/** Asked of all that are labelled: with so many sections one may take a processor for half a second. */
+const QUERIES = 160;
 
 /** What is installed. */
 export interface Programs {
@@ -89,10 +94,16 @@ export async function measureEngine(
     const place = ['--port', String(port)];
     let started = performance.now();
     let loading = 0;
+    const idle = cpuSeconds(backend.pids());
+    let loadCpu = 0;
     if (name !== 'embedded') {
       const load = command('index', ...backend.options, '--dist', dist);
       load.stdout?.resume();
+      const sampler = setInterval(() => {
+        loadCpu = cpuSeconds([load.pid ?? 0]) || loadCpu;
+      }, 100);
       const [code] = await once(load, 'exit');
+      clearInterval(sampler);
       if (code !== 0) throw new Error(`loading into ${name} ended with ${code}`);
       loading = (performance.now() - started) / 1000;
     }
@@ -106,14 +117,19 @@ export async function measureEngine(
       });
     });
     if (name === 'embedded') loading = (performance.now() - started) / 1000;
-    const asked = Object.entries(queries).flatMap(([lang, list]) =>
+    const pids = [service.pid ?? 0, ...backend.pids()];
+    const loaded = cpuSeconds(pids);
+    const all = Object.entries(queries).flatMap(([lang, list]) =>
       list.map(({ query }) => `keyword=${encodeURIComponent(query)}&lang=${lang}&limit=7`),
     );
+    const asked = all.filter((_, at) => at % Math.ceil(all.length / QUERIES) === 0);
     const answers = await askAll(`http://127.0.0.1:${port}/api`, asked);
     const times = answers.map(({ took }) => took).sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
     return {
       loading,
+      loadingCpu: name === 'embedded' ? loaded : loadCpu + cpuSeconds(backend.pids()) - idle,
+      queryCpu: ((cpuSeconds(pids) - loaded) / answers.length) * 1000,
       service: residentMB([service.pid ?? 0]),
       engine: residentMB(backend.pids()),
       p50: at(0.5),
@@ -141,6 +157,18 @@ async function askAll(api: string, queries: readonly string[]) {
   });
   await Promise.all(clients);
   return answers;
+}
+
+/** Of a processor, so far. Linux only: a tick is a hundredth of a second. */
+function cpuSeconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const file = `/proc/${pid}/stat`;
+    if (!existsSync(file)) return sum;
+    const stat = readFileSync(file, 'utf8');
+    // Behind the command's name, which may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) / 100;
+  }, 0);
 }
 
 /** Linux only. */
