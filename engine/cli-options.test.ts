@@ -12,6 +12,8 @@ test.each([
   [['build', '--cards', 'soon'], '--cards takes `now` or `later`, not `soon`'],
   [['biuld'], 'There is no command `biuld`.'],
   [['dev', '--out', 'there', '--port', 'x'], '`dev` writes no site: it takes no --out'],
+  [['deploy', 'nginx', 'caddy'], '`deploy` takes one host at a time, not also caddy'],
+  [['build', 'dist'], '`build` takes options only, not dist'],
 ])('%j is refused', async (argv, message) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const project = { projectRoot: root, cacheRoot: join(root, 'cache'), engineDir: root };
@@ -24,4 +26,17 @@ test.each([[[]], [['build', '--help']], [['-h']]])('%j tells what there is', asy
   const project = { projectRoot: root, cacheRoot: join(root, 'cache'), engineDir: root };
   expect(await main(argv, project)).toBe(0);
   expect(String(written.mock.calls[0]?.[0])).toMatch(/^Usage: /);
+});
+
+test.each([
+  [[], 'no host is named', 'deploy -- nginx'],
+  [['vercl'], 'there is no host `vercl`', 'deploy -- vercel'],
+  [['ftp'], 'there is no host `ftp`', 'deploy -- nginx'],
+])('`deploy` to %j is told which hosts there are', async (host, message, hint) => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const project = { projectRoot: root, cacheRoot: join(root, 'cache'), engineDir: root };
+  expect(await main(['deploy', ...host, '--root', root], project)).toBe(1);
+  const text = written.mock.calls.map(([chunk]) => String(chunk)).join('');
+  expect(text).toContain(`unknown-host ${message}`);
+  expect(text).toMatch(new RegExp(`write one of nginx, caddy, .*: npm run ${hint}\\n`));
 });

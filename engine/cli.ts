@@ -22,6 +22,8 @@ Commands
   check      links, addresses, translations and the site's own rules
   preview    serve what \`build\` made
   cards      draw the link previews that \`build --cards later\` left
+  deploy     make of the built site what a host takes: \`deploy nginx\`
+  digest     one hash of what the built site shows
 
 Options
   --root <site folder>   folder with site.config.ts and content/ (default: this one)
@@ -91,6 +93,12 @@ export async function main(argv: string[], project: Project): Promise<number> {
   }
 }
 
+/** Commands that take a word besides their options, and what it names. */
+const TAKES_NAME = new Map([
+  ['deploy', 'host'],
+  ['init', 'folder'],
+]);
+
 function parseCommandLine(argv: string[]) {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -108,7 +116,14 @@ function parseCommandLine(argv: string[]) {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command, name] = positionals;
+  const [command, name, ...more] = positionals;
+  const what = TAKES_NAME.get(command ?? '');
+  const strays = what === undefined ? positionals.slice(1) : more;
+  if (strays.length > 0 && command !== 'help') {
+    throw new Error(
+      `\`${command}\` takes ${what === undefined ? 'options only, not' : `one ${what} at a time, not also`} ${strays.join(', ')}`,
+    );
+  }
   if (command === 'dev' && values.out !== undefined) {
     throw new Error('`dev` writes no site: it takes no --out');
   }

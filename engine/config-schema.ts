@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { textKeys } from '../theme/strings/texts.ts';
+import {
+  baseHelp,
+  isBase,
+  isOrigin,
+  isServiceAddress,
+  originHelp,
+  SERVICE,
+} from './config-addresses.ts';
 import { extensionFields, markdownFields } from './extend/fields.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
@@ -20,13 +28,6 @@ function isPattern(source: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** An address that a site can have: `https://docs.example.org`, `http://localhost:4173`. */
-function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[^\s/?#@\\]+$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, origin } = new URL(text);
-  return origin === text && !/^\.|\.\.|[^\w.:[\]-]/.test(hostname);
 }
 
 const socialIcons = [
@@ -156,12 +157,6 @@ const localeSchema = z.strictObject({
 /** Path of a module below the site folder: `./search-hooks.ts` (DATA-18). */
 const searchHooks = z.string();
 
-const remoteAddress = 'must be an http(s) address, or a path of this site that starts with `/`';
-
-function isAddress(address: string): boolean {
-  return /^\/(?!\/)/.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address));
-}
-
 /** DATA-13. */
 const searchSchema = z.union([
   z.literal(false),
@@ -173,7 +168,7 @@ const searchSchema = z.union([
   z.strictObject({
     mode: z.literal('remote'),
     /** Where the service answers (CALL-2). */
-    apiUrl: z.string().refine(isAddress, remoteAddress),
+    apiUrl: z.string().refine(isServiceAddress, SERVICE),
     /** Value of the index that holds this site. */
     indexName: z.string().min(1),
     /** Origin of the hits that name none: `https://docs.example`. */
@@ -260,10 +255,7 @@ const siteFields = z.strictObject({
   lang: z.string().default(''),
   base: z
     .string()
-    .regex(
-      /^\/(?:(?!\.{1,2}\/)[\w.~@+,=-]+\/)*$/,
-      'must start and end with a slash, like `/docs/`, with names of letters, digits and `. _ ~ @ + , = -` between',
-    )
+    .refine(isBase, { error: ({ input }) => baseHelp(String(input)) })
     .default('/'),
   logo: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
   logoText: z.string().optional(),
@@ -271,24 +263,7 @@ const siteFields = z.strictObject({
   /** Origin the site is published at, without a trailing slash: `https://rspack.dev`. */
   siteUrl: z
     .string()
-    .refine(
-      isOrigin,
-      'must be an origin without a trailing slash or a path, like `https://docs.example.org`',
-    )
-    .optional(),
-  /**
-   * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
-   * this host alone, where `siteUrl` is an address with HTTPS.
-   */
-  strictTransportSecurity: z
-    .union([
-      z.literal(false),
-      z.strictObject({
-        maxAge: z.number().int().min(0).default(31536000),
-        includeSubDomains: z.boolean().default(false),
-        preload: z.boolean().default(false),
-      }),
-    ])
+    .refine(isOrigin, { error: ({ input }) => originHelp(String(input)) })
     .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
@@ -337,6 +312,20 @@ const siteFields = z.strictObject({
     .strictObject({
       /** Sources that the Content-Security-Policy allows besides the site's own. */
       csp: policySchema.default({}),
+      /**
+       * `Strict-Transport-Security` of answers over HTTPS; `false` leaves it out. By default a year, for
+       * this host alone, where `siteUrl` is an address with HTTPS.
+       */
+      strictTransportSecurity: z
+        .union([
+          z.literal(false),
+          z.strictObject({
+            maxAge: z.number().int().min(0).default(31536000),
+            includeSubDomains: z.boolean().default(false),
+            preload: z.boolean().default(false),
+          }),
+        ])
+        .optional(),
     })
     .default({ csp: {} }),
   /** Elements added to the head of every page. */

@@ -649,11 +649,11 @@ describe('messages', () => {
   test('addresses in the wrong form', () => {
     const text = `export default { base: 'docs', siteUrl: 'https://docs.test/' };`;
     expect(report(text, { base: 'docs', siteUrl: 'https://docs.test/' })).toMatchInlineSnapshot(`
-      "site.config.ts:1:18 bad-config \`base\`: must start and end with a slash, like \`/docs/\`, with names of letters, digits and \`. _ ~ @ + , = -\` between
+      "site.config.ts:1:18 bad-config \`base\`: must start and end with a slash, like \`/docs/\`, with names of letters, digits and \`. _ ~ @ + , = -\` between: write \`/docs/\`
         > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
             |                  ^
 
-      site.config.ts:1:32 bad-config \`siteUrl\`: must be an origin without a trailing slash or a path, like \`https://docs.example.org\`
+      site.config.ts:1:32 bad-config \`siteUrl\`: must be an origin without a trailing slash or a path, like \`https://docs.example.org\`: write \`https://docs.test\`
         > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
             |                                ^
 

@@ -211,7 +211,8 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
 }
 
 /** A year, and only this host: what else the domain holds is not the site's business. */
-function strictTransport({ siteUrl = '', strictTransportSecurity: chosen }: SiteConfigOutput) {
+function strictTransport({ siteUrl = '', security }: SiteConfigOutput) {
+  const { strictTransportSecurity: chosen } = security;
   if (chosen === false || (chosen === undefined && !siteUrl.startsWith('https:'))) return '';
   const { maxAge = 31536000, includeSubDomains = false, preload = false } = chosen ?? {};
   return [

@@ -44,6 +44,7 @@ export const PROBLEM_KINDS = {
     'bad-prop',
     'empty-overview',
     'forbidden-attribute',
+    'marks-in-prop',
     'misplaced-component',
     'misplaced-content',
     'missing-prop',

@@ -30,6 +30,11 @@ test.each([
   'https://user@rspack.dev',
   'https://rspack.dev?a',
   'ftp://rspack.dev',
+  'https://-rspack.dev',
+  'https://rspack-.dev',
+  `https://${'a'.repeat(64)}.dev`,
+  'https://localhost:0',
+  'https://*.rspack.dev',
 ])('an address that can be no site’s: %s', (siteUrl) => {
   const { problems } = resolveConfig({ siteUrl }, { root: '/', file: 'site.config.ts', text: '' });
   expect(problems[0]?.message).toContain('like `https://docs.example.org`');
@@ -44,9 +49,13 @@ test.each<[SiteConfigInput, string]>([
   [{ siteUrl: 'https://a.example' }, 'max-age=31536000'],
   [{ siteUrl: 'http://a.example' }, ''],
   [{}, ''],
-  [{ siteUrl: 'https://a.example', strictTransportSecurity: false }, ''],
+  [{ siteUrl: 'https://a.example', security: { strictTransportSecurity: false } }, ''],
   [
-    { strictTransportSecurity: { maxAge: 63072000, includeSubDomains: true, preload: true } },
+    {
+      security: {
+        strictTransportSecurity: { maxAge: 63072000, includeSubDomains: true, preload: true },
+      },
+    },
     'max-age=63072000; includeSubDomains; preload',
   ],
 ])('strict transport: %o', (config, expected) => {
@@ -56,4 +65,29 @@ test.each<[SiteConfigInput, string]>([
     text: '',
   });
   expect(resolved?.strictTransport).toBe(expected);
+});
+
+test.each<[SiteConfigInput, string]>([
+  [{ base: 'docs' }, 'write `/docs/`'],
+  [{ base: '/docs/v2' }, 'write `/docs/v2/`'],
+  [{ base: 'https://rspack.dev/docs' }, 'write `/docs/`'],
+  [{ siteUrl: 'rspack.dev' }, 'write `https://rspack.dev`'],
+  [{ siteUrl: 'HTTPS://Rspack.dev/' }, 'write `https://rspack.dev`'],
+  [{ siteUrl: 'https://rspack.dev/docs' }, "write `https://rspack.dev`, and `base: '/docs/'`"],
+])('what is nearly an address is told with what to write: %j', (config, help) => {
+  const { problems } = resolveConfig(config, { root: '/', file: 'site.config.ts', text: '' });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message.endsWith(`: ${help}`)).toBe(true);
+});
+
+test.each([
+  'api',
+  '//search.example/api',
+  'ftp://search.example',
+  'https://user:secret@search.example/api',
+  'https://*/api',
+  'https://search.example/a b',
+])('an address where no service can answer: %s', (apiUrl) => {
+  const search = { mode: 'remote' as const, apiUrl, indexName: 'docs' };
+  expect(refused({ search })).toEqual(['search.apiUrl']);
 });

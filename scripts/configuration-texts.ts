@@ -13,8 +13,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ssg: 'Every page is rendered at build; nothing else is supported.',
   siteUrl:
     'Origin that the site is published at. Sitemap, feeds, canonical addresses and link previews need it.',
-  strictTransportSecurity:
-    '`Strict-Transport-Security` of answers over HTTPS: `{ maxAge, includeSubDomains, preload }`, or `false`. By default a year and this host alone, where `siteUrl` is an address with HTTPS.',
   ogImage: 'Picture for link previews, below `public`.',
   pageCards: 'Draws a picture for the link previews of each page. Needs `siteUrl`.',
   route: 'Which files are pages.',
@@ -32,7 +30,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   slots:
     'Components of the site around its pages and on them, rendered at build: [Slots](adapting.md#slots).',
   security:
-    'Sources that pages may load from besides the site itself: `csp`, [by directive](adapting.md#security-policy).',
+    'Two headers. `csp`: sources that pages may load from besides the site itself, [by directive](adapting.md#security-policy). `strictTransportSecurity`, over HTTPS: `{ maxAge, includeSubDomains, preload }`, or `false`; by default a year and this host alone, where `siteUrl` is an address with HTTPS.',
   navigation: 'Where the bar and the sidebars come from: [Navigation](adapting.md#navigation).',
   untranslated:
     'What stands at the address of a page that is not translated: nothing, or the original with a notice.',

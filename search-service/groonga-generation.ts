@@ -41,6 +41,11 @@ export function newGenerationId(now: Date): GenerationId {
   return now.getTime().toString(36).padStart(9, '0') + random;
 }
 
+/** When a run began, in milliseconds. */
+export function generationTime(id: GenerationId): number {
+  return Number.parseInt(id.slice(0, 9), 36);
+}
+
 /** Makes and fills the tables of a generation; nobody sees them yet. */
 export async function writeGeneration(
   client: GroongaClient,

@@ -1,4 +1,5 @@
 import { Client, errors } from '@opensearch-project/opensearch';
+import { z } from 'zod';
 
 /** Talks to the nodes of one cluster. Methods reject with an `Error` that holds nothing that was searched. */
 export interface OpenSearchClient {
@@ -89,6 +90,19 @@ export function createOpenSearchClient({
   };
 }
 
+const errorSchema = z.object({
+  error: z.object({ type: z.string().optional(), reason: z.string().optional() }),
+});
+
+/** Said where shards have neither their primary nor a copy. */
+export const MISSING_DATA =
+  'OpenSearch lacks a part of the pages (red): the nodes that hold it are gone. Start them again, or load the pages anew: npm run search-service -- index --engine opensearch --dist dist';
+
+/** What searches are told then. */
+const NO_DATA = /^(?:search_phase_execution_exception|no_shard_available_action_exception)$/;
+/** Disks above a watermark: nothing is written any more, or no index is made. */
+const BLOCKED = /^(?:cluster_block_exception|index_create_block_exception)$/;
+
 /** Whether another node may do better. */
 function isOfNode(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return [502, 503, 504].includes(error.statusCode ?? 0);
@@ -105,11 +119,17 @@ function explained(error: unknown, what: string, where: string): Error {
         `OpenSearch at ${where} does not know this user. Set OPENSEARCH_USER and OPENSEARCH_PASSWORD, or OPENSEARCH_API_KEY.`,
       );
     }
-    if (type === 'cluster_block_exception') {
+    if (statusCode === 503 && type === 'cluster_block_exception') {
       return new Error(
-        `OpenSearch at ${where} is read-only: its disk is nearly full, or somebody blocked it. Free space and lift the block: PUT _all/_settings {"index.blocks.read_only_allow_delete":null}, PUT _cluster/settings {"persistent":{"cluster.blocks.read_only":null}}`,
+        `OpenSearch at ${where} is not ready: it is starting, or more than half of its manager nodes are gone (${reasonOf(error.body)}). Wait, or start those nodes again.`,
       );
     }
+    if (BLOCKED.test(type)) {
+      return new Error(
+        `OpenSearch at ${where} is read-only: its disk is nearly full, or somebody blocked it (${reasonOf(error.body)}). Free space and lift the block: PUT _all/_settings {"index.blocks.read_only_allow_delete":null}, PUT _cluster/settings {"persistent":{"cluster.blocks.read_only":null,"cluster.blocks.create_index":null}}`,
+      );
+    }
+    if (statusCode === 503 && NO_DATA.test(type)) return new Error(MISSING_DATA);
     if (statusCode === 403) {
       return new Error(
         `OpenSearch at ${where} does not allow ${what}. The user needs all rights for its own indexes and "cluster:monitor/*".`,
@@ -122,7 +142,15 @@ function explained(error: unknown, what: string, where: string): Error {
 }
 
 function typeOf(body: unknown): string {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : {};
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
-  return typeof type === 'string' ? type : '';
+  return textOf(body, 'type');
+}
+
+/** Of what has nothing to do with a search. */
+function reasonOf(body: unknown): string {
+  return textOf(body, 'reason');
+}
+
+function textOf(body: unknown, name: 'type' | 'reason'): string {
+  const { data } = errorSchema.safeParse(body);
+  return data?.error[name] ?? '';
 }

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCandidateSearch, type Proposer } from './candidates.ts';
-import type { Corpus, SearchedCorpus, ServiceEngine, StoredPage } from './engine.ts';
-import { newGenerationId } from './groonga-generation.ts';
+import type { SearchedCorpus, ServiceEngine, StoredPage } from './engine.ts';
 import { keepCorpus } from './kept-corpus.ts';
-import { partName, readLexicon, writeLexicon } from './lexicon.ts';
+import { partName, readLexicon } from './lexicon.ts';
 import {
   createOpenSearchClient,
+  MISSING_DATA,
   type OpenSearchAddress,
   type OpenSearchClient,
 } from './opensearch-client.ts';
-import { documentsOf, indexDefinition } from './opensearch-index.ts';
+import {
+  aboutSchema,
+  healthOf,
+  loadCorpus,
+  mappingHash,
+  missingCopies,
+} from './opensearch-load.ts';
 import { sectionQuery } from './opensearch-query.ts';
 import { asOnlyWriter } from './opensearch-writer.ts';
 
@@ -19,34 +24,22 @@ export interface OpenSearchOptions extends OpenSearchAddress {
   prefix: string;
   shards: number;
   replicas: number;
+  /** For searches that began with older indexes, in milliseconds; default: half a minute. */
+  grace?: number;
 }
 
 /** Pages that OpenSearch proposes, of which the best are answered. */
 const CANDIDATES = 30;
-/** Sent at once, in characters. */
-const LOAD_SIZE = 2_000_000;
-/** For the copies of what was loaded, in seconds; they are made later otherwise. */
-const COPIES = 60;
+const GRACE = 30_000;
 
 const rootSchema = z.object({ version: z.object({ number: z.string() }) });
 const aliasSchema = z.record(z.string(), z.unknown());
-const bulkSchema = z.object({ errors: z.boolean() });
 const hitsSchema = z.object({
   hits: z.object({ hits: z.array(z.object({ fields: z.object({ page: z.array(z.number()) }) })) }),
 });
 const docsSchema = z.object({
   docs: z.array(z.object({ _source: z.object({ record: z.string() }).optional() })),
 });
-const mappingSchema = z.record(z.string(), z.object({ mappings: z.unknown() }));
-const healthSchema = z.object({ status: z.string(), timed_out: z.boolean() });
-const aboutSchema = z.object({
-  _source: z.object({
-    /** Part of the lexicon → its index and a hash of the index's mapping. */
-    parts: z.record(z.string(), z.object({ index: z.string(), mapping: z.string() })),
-    lexicon: z.string(),
-  }),
-});
-type About = z.infer<typeof aboutSchema>['_source'];
 
 /**
  * Searches with a cluster of OpenSearch. It proposes the pages whose sections answer best; the last
@@ -77,7 +70,10 @@ export function createOpenSearchEngine(
   const kept = keepCorpus(async () => {
     const index = await aboutIndex();
     if (index === undefined) return undefined;
-    if (open?.index !== index) open = { index, corpus: await openCorpus(client, index) };
+    if (open?.index !== index) {
+      const isFirst = open === undefined;
+      open = { index, corpus: await openCorpus(client, index, { isFirst, report }) };
+    }
     return open.corpus;
   }, report);
 
@@ -91,7 +87,14 @@ export function createOpenSearchEngine(
     async replace(corpus) {
       try {
         await asOnlyWriter(client, `${prefix}-writer`, async () => {
-          await load(client, corpus, options, { aboutAlias, before: await aboutIndex(), report });
+          const before = await aboutIndex();
+          await loadCorpus(client, corpus, {
+            grace: GRACE,
+            ...options,
+            aboutAlias,
+            before,
+            report,
+          });
         });
       } finally {
         kept.forget();
@@ -101,7 +104,15 @@ export function createOpenSearchEngine(
   };
 }
 
-async function openCorpus(client: OpenSearchClient, index: string): Promise<SearchedCorpus> {
+/**
+ * @param isFirst whether no other corpus could go on answering instead
+ * @throws {Error} that says what to do when it cannot be searched
+ */
+async function openCorpus(
+  client: OpenSearchClient,
+  index: string,
+  { isFirst, report }: { isFirst: boolean; report: (message: string) => void },
+): Promise<SearchedCorpus> {
   const path = `/${index}/_doc/about`;
   const { parts, lexicon: text } = aboutSchema.parse(
     await client.ask({ method: 'GET', path }),
@@ -113,6 +124,8 @@ async function openCorpus(client: OpenSearchClient, index: string): Promise<Sear
       `Somebody changed the mapping of ${part.index} since it was loaded. Load the pages again: npm run search-service -- index --engine opensearch --dist dist`,
     );
   }
+  const indexes = Object.values(parts).map((part) => part.index);
+  await expectData(client, indexes, isFirst ? report : undefined);
   const indexOf = (place: Pick<StoredPage, 'index' | 'lang'>) =>
     parts[partName(place)]?.index ?? '';
   const proposer: Proposer = {
@@ -146,163 +159,19 @@ async function openCorpus(client: OpenSearchClient, index: string): Promise<Sear
   return { catalogue: lexicon.catalogue, search };
 }
 
-/** Fills indexes of its own with a corpus, then moves all aliases to them in one request. */
-async function load(
+/**
+ * Looks whether all data of some indexes is there.
+ * @param report told what is missing; without it, missing data is an error
+ */
+async function expectData(
   client: OpenSearchClient,
-  corpus: Corpus,
-  { prefix, shards, replicas }: OpenSearchOptions,
-  about: { aboutAlias: string; before: string | undefined; report: (message: string) => void },
+  indexes: readonly string[],
+  report: ((message: string) => void) | undefined,
 ): Promise<void> {
-  const { aboutAlias, before, report } = about;
-  const id = newGenerationId(new Date());
-  const made = `${prefix}_${id}`;
-  try {
-    const parts: About['parts'] = {};
-    for (const name of new Set(corpus.pages.map(partName))) {
-      const index = `${made}_${Object.keys(parts).length}`;
-      await client.ask({ method: 'PUT', path: `/${index}`, body: indexDefinition(shards) });
-      await fill(client, index, name, corpus);
-      parts[name] = { index, mapping: await mappingHash(client, index) };
-    }
-    await client.ask({ method: 'PUT', path: `/${made}_about`, body: ABOUT_DEFINITION });
-    const body: About = { parts, lexicon: await writeLexicon(corpus) };
-    await client.ask({
-      method: 'PUT',
-      path: `/${made}_about/_doc/about?refresh=true`,
-      body,
-    });
-    await complete(client, made, replicas, report);
-    const indexes = Object.values(parts).map(({ index }) => index);
-    await publish(client, { made, indexes, before, prefix, aboutAlias });
-  } catch (error) {
-    // What failed first is what matters.
-    await client
-      .ask({ method: 'DELETE', path: `/${made}_*?expand_wildcards=all` }, { ignore: [404] })
-      .catch(() => undefined);
-    throw error;
-  }
-  await removeOlder(client, { prefix, kept: [made, generationOf(before)] }).catch((error) => {
-    report(
-      `Older indexes stay until the next run: ${error instanceof Error ? error.message : error}`,
-    );
-  });
-}
-
-/** Nothing of it is searched for, and every node has it. */
-const ABOUT_DEFINITION = {
-  settings: { number_of_shards: 1, auto_expand_replicas: '0-all' },
-  mappings: { enabled: false },
-};
-
-async function fill(
-  client: OpenSearchClient,
-  index: string,
-  name: string,
-  { pages }: Corpus,
-): Promise<void> {
-  let lines: object[] = [];
-  let size = 0;
-  const send = async () => {
-    if (lines.length === 0) return;
-    const answer = await client.ask({
-      method: 'POST',
-      path: `/${index}/_bulk?filter_path=errors`,
-      bulkBody: lines,
-    });
-    if (bulkSchema.parse(answer).errors) {
-      throw new Error(`OpenSearch did not take all pages into ${index}.`);
-    }
-    lines = [];
-    size = 0;
-  };
-  for (const [place, stored] of pages.entries()) {
-    if (partName(stored) !== name) continue;
-    lines.push(...documentsOf(stored, place));
-    size += stored.page.content.length * 2;
-    if (size > LOAD_SIZE) await send();
-  }
-  await send();
-}
-
-/** Makes what was loaded searchable, and waits for its copies where there are nodes for them. */
-async function complete(
-  client: OpenSearchClient,
-  made: string,
-  replicas: number,
-  report: (message: string) => void,
-): Promise<void> {
-  await client.ask({
-    method: 'PUT',
-    path: `/${made}_*,-${made}_about/_settings`,
-    body: { index: { number_of_replicas: replicas, refresh_interval: '1h' } },
-  });
-  await client.ask({ method: 'POST', path: `/${made}_*/_refresh` });
-  const path = `/_cluster/health/${made}_*?wait_for_status=green&timeout=${COPIES}s`;
-  const answer = await client.ask({ method: 'GET', path }, { ignore: [408] });
-  const { status } = healthSchema.parse(answer);
-  if (status === 'red') {
-    throw new Error(
-      'OpenSearch holds only a part of what was loaded: a node with its data is gone.',
-    );
-  }
-  if (status === 'yellow') {
-    report(
-      `OpenSearch has no copies yet of what was loaded (yellow): one more node that dies may take pages with it. With a single node: --replicas 0`,
-    );
-  }
-}
-
-/** All aliases move in one request: nobody sees half of it. */
-async function publish(
-  client: OpenSearchClient,
-  names: {
-    made: string;
-    indexes: string[];
-    before: string | undefined;
-    prefix: string;
-    aboutAlias: string;
-  },
-): Promise<void> {
-  const { made, indexes, before, prefix, aboutAlias } = names;
-  const old = generationOf(before);
-  await client.ask({
-    method: 'POST',
-    path: '/_aliases',
-    body: {
-      actions: [
-        ...(before === undefined
-          ? []
-          : [
-              { remove: { index: before, alias: aboutAlias } },
-              { remove: { index: `${old}_*`, alias: prefix, must_exist: false } },
-            ]),
-        { add: { index: `${made}_about`, alias: aboutAlias } },
-        { add: { indices: indexes, alias: prefix } },
-      ],
-    },
-  });
-}
-
-/** The ones before stay until the next run: searches that began before the switch still read them. */
-async function removeOlder(
-  client: OpenSearchClient,
-  { prefix, kept }: { prefix: string; kept: readonly string[] },
-): Promise<void> {
-  const answer = await client.ask({ method: 'GET', path: `/_alias/?expand_wildcards=all` });
-  const names = Object.keys(aliasSchema.parse(answer));
-  const old = names.filter(
-    (name) => name.startsWith(`${prefix}_`) && !kept.includes(generationOf(name)),
-  );
-  if (old.length > 0) await client.ask({ method: 'DELETE', path: `/${old.join(',')}` });
-}
-
-/** `docs-search_<id>` of `docs-search_<id>_about`. */
-function generationOf(index = ''): string {
-  return index.slice(0, Math.max(0, index.lastIndexOf('_')));
-}
-
-async function mappingHash(client: OpenSearchClient, index: string): Promise<string> {
-  const answer = await client.ask({ method: 'GET', path: `/${index}/_mapping` });
-  const mapping = mappingSchema.parse(answer)[index]?.mappings;
-  return createHash('sha256').update(JSON.stringify(mapping)).digest('hex').slice(0, 16);
+  const { status, nodes } = await healthOf(client, indexes.join(','));
+  if (status === 'yellow') report?.(missingCopies(nodes));
+  if (status !== 'red') return;
+  // What is there is answered: pages of one language do not need those of another.
+  if (!report) throw new Error(MISSING_DATA);
+  report(MISSING_DATA);
 }

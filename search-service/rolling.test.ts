@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -97,28 +98,19 @@ describe.runIf(nginx !== undefined || mayInstallServers())('two processes behind
   }, 300_000);
 });
 
-/** As docs/remote-search.md shows it, for a user without rights. */
+/** The file that operators get, with other ports and for a user without rights. */
 function proxyOf(port: number, ports: readonly number[]): string {
+  const site = readFileSync(join(import.meta.dirname, 'deploy/nginx.conf'), 'utf8')
+    .replace('127.0.0.1:4174', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:4175', `127.0.0.1:${ports[1]}`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*\n/gm, '');
   return `daemon off;
 pid nginx.pid;
 events {}
 http {
   access_log off;
-  upstream search {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location = /api {
-      proxy_pass http://search;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_connect_timeout 1s;
-      proxy_next_upstream error timeout http_503;
-      proxy_next_upstream_tries 2;
-    }
-  }
+  ${site}
 }
 `;
 }

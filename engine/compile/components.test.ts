@@ -198,7 +198,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-element pages may not use the element <script>
         > 1 | <script>x</script>
             | ^
-        → write Markdown, or put the tag in backticks if you mean its name
+        → what moves is an island: \`islands\` of the site configuration
 
       content/en/guide/page.mdx:1:6 forbidden-attribute the attribute \`style\` is not allowed
         > 1 | <div style="color: red" onClick="x">
@@ -387,4 +387,59 @@ describe('Diagram', () => {
       "
     `);
   });
+});
+
+test('what other tools know is told with what exists here', async () => {
+  const texts = [
+    '<h2>Title</h2>',
+    '<Mermaid chart="a" />',
+    '```mermaid\ngraph TD\n```',
+    'See <https://rspack.dev>.',
+    'Write to <me@rspack.dev>.',
+    '<Details title={<b>x</b>}>y</Details>',
+    '<Details title="<b>x</b>">y</Details>',
+    '<Badge text="Promise<string>" />',
+  ];
+  const all = await Promise.all(texts.map((text) => problemsOf(text)));
+  expect(all.join('')).toMatchInlineSnapshot(`
+    "
+    content/en/guide/page.mdx:1:1 unknown-element pages may not use the element <h2>
+      > 1 | <h2>Title</h2>
+          | ^
+      → write \`## Title\`; \`{#id}\` behind it is its anchor
+
+    content/en/guide/page.mdx:1:1 unknown-component there is no component called <Mermaid>
+      > 1 | <Mermaid chart="a" />
+          | ^
+      → draw it as an SVG beside the page and write \`<Diagram src="./drawing.svg" alt="What it shows" />\`, or name a module that draws such blocks: \`fences: { mermaid: './plugins/mermaid.ts' }\`
+
+    content/en/guide/page.mdx:1:1 unknown-language no highlighting for the language \`mermaid\`; the code is shown as plain text
+      > 1 | \`\`\`mermaid
+          | ^
+        2 | graph TD
+      → draw it as an SVG beside the page and write \`<Diagram src="./drawing.svg" alt="What it shows" />\`, or name a module that draws such blocks: \`fences: { mermaid: './plugins/mermaid.ts' }\`
+
+    content/en/guide/page.mdx:1:12 bad-mdx MDX knows no addresses between \`<\` and \`>\`
+      > 1 | See <https://rspack.dev>.
+          |            ^
+      → write the address alone, or \`[its name](https://…)\`; for mail: \`[name](mailto:…)\`
+
+    content/en/guide/page.mdx:1:13 bad-mdx MDX knows no addresses between \`<\` and \`>\`
+      > 1 | Write to <me@rspack.dev>.
+          |             ^
+      → write the address alone, or \`[its name](https://…)\`; for mail: \`[name](mailto:…)\`
+
+    content/en/guide/page.mdx:1:10 bad-prop <Details> prop \`title\` must be text
+      > 1 | <Details title={<b>x</b>}>y</Details>
+          |          ^
+      → write it in quotes, without marks; what has marks stands between the tags
+
+    content/en/guide/page.mdx:1:10 marks-in-prop <Details> prop \`title\` is text: readers see \`</b>\` as it is written
+      > 1 | <Details title="<b>x</b>">y</Details>
+          |          ^
+      → leave the marks out, or put what has them between the tags
+
+
+    "
+  `);
 });

@@ -85,6 +85,11 @@ const explanations: [pattern: RegExp, message: (match: RegExpExecArray) => strin
     ],
     [/^Unexpected character `!`/, () => 'HTML comments do not work in MDX', 'write `{/* … */}`'],
     [
+      /^Unexpected character.*to create a link in MDX/s,
+      () => 'MDX knows no addresses between `<` and `>`',
+      'write the address alone, or `[its name](https://…)`; for mail: `[name](mailto:…)`',
+    ],
+    [
       /^Unexpected (?:character|lazy line|end of file).*(?:name|tag|attribute|JSX)/s,
       () => 'a `<` starts an element here, and what follows is not one',
       'put it in backticks, or write `\\<` for the sign itself',

@@ -1,3 +1,4 @@
+import { isValidElement } from 'react';
 import type { z } from 'zod';
 import { suggest } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
@@ -29,9 +30,14 @@ export function issueWords(element: CheckedElement, issue: Issue): ProblemWords 
     if (inner) return issueWords(element, { ...inner, path: [...issue.path, ...inner.path] });
   }
   if (issue.code === 'unrecognized_keys') return unknownWords(element, issue);
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return {
     code: 'bad-prop',
     message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue)}`,
+    ...(isText &&
+      isValidElement(values[String(name)]) && {
+        hint: 'write it in quotes, without marks; what has marks stands between the tags',
+      }),
   };
 }
 

@@ -9,6 +9,7 @@ import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 import { isDrawn } from './site-fences.ts';
+import { insteadOfDrawing } from './written-elsewhere.ts';
 
 /**
  * A fence: highlighted lines, a caption if it has a title, and a place for the buttons that the
@@ -146,7 +147,7 @@ function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
     code: 'unknown-language',
     severity: 'warning',
     message: `no highlighting for the language \`${lang}\`; the code is shown as plain text`,
-    hint: near ? `did you mean \`${near}\`?` : hint,
+    hint: insteadOfDrawing(lang) ?? (near ? `did you mean \`${near}\`?` : hint),
   });
 }
 

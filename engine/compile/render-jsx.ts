@@ -19,6 +19,7 @@ import { renderIsland } from './render-island.ts';
 import { moduleKey, thrownText } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
+import { insteadOf, marksInProps } from './written-elsewhere.ts';
 
 /** Components that the compiler itself knows, because they read files or make other nodes. */
 const builtIns: Record<string, (node: SyntaxNode, page: Page) => string> = {
@@ -66,7 +67,8 @@ function renderComponent(
   mode: JsxMode,
 ): Inline {
   const name = node.name ?? '';
-  const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
+  const given = readAttributes(node, page);
+  const props = parseProps({ name, schema: definition.props }, given, page);
   if (!props) return renderContent(node, page, mode);
   const context = page.contextAt(node);
   let text = definition.text(props.data, context);
@@ -99,10 +101,10 @@ function renderComponent(
     children:
       slots.length === 0 ? undefined : slotElement(parts.map((part) => part.html).join(''), page),
   };
-  const html = fillSlots(
-    shownComponent(() => definition.render(props.data, render), node, page),
-    page,
-  );
+  const shown = shownComponent(() => definition.render(props.data, render), node, page);
+  const marks = marksInProps(name, given.values, shown);
+  if (marks) page.report(given.placeOf(marks.prop), marks.words);
+  const html = fillSlots(shown, page);
   return { html, text: [text, ...parts.map((part) => part.text)].filter(Boolean).join(' ') };
 }
 
@@ -164,16 +166,16 @@ function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
   const known = isElement
     ? [...phrasingElements, ...flowElements]
     : [...Object.keys(components), ...Object.keys(islands), ...Object.keys(builtIns)];
+  const instead = insteadOf(name);
   const near = suggest(name, known);
+  const others = isElement
+    ? 'write Markdown, or put the tag in backticks if you mean its name'
+    : `known components: ${known.sort().join(', ')}`;
   page.report(node, {
     code: isElement ? 'unknown-element' : 'unknown-component',
     message: isElement
       ? `pages may not use the element <${name}>`
       : `there is no component called <${name}>`,
-    hint: near
-      ? `did you mean <${near}>?`
-      : isElement
-        ? 'write Markdown, or put the tag in backticks if you mean its name'
-        : `known components: ${known.sort().join(', ')}`,
+    hint: instead ?? (near ? `did you mean <${near}>?` : others),
   });
 }

@@ -20,6 +20,8 @@ const change = { environment: 'node', content: true, documents: true, problems: 
 
 let root: string;
 let site: LiveSite;
+/** What was last told to the terminal, as `file code`. */
+let told: string[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'live-site-'));
@@ -36,7 +38,9 @@ beforeEach(() => {
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
     publish: () => undefined,
-    report: () => undefined,
+    report: ({ between }) => {
+      told = between.map(({ file, code }) => `${file} ${code}`);
+    },
   });
 });
 // The cache may still be written.
@@ -51,4 +55,61 @@ test('a start at which the pages could not be read is made up for by the next ch
   writeFileSync(added[0] ?? '', '# Other\n');
   await site.filesChanged({ added, changed: [], removed: [] });
   expect([...(site.view?.byPath.keys() ?? [])]).toEqual(expect.arrayContaining(['/', '/other']));
+});
+
+/** Saves a page and takes it in. */
+async function save(name: string, text: string, kind: 'added' | 'changed' = 'changed') {
+  const file = join(root, 'content/en', name);
+  writeFileSync(file, text);
+  await site.filesChanged({ added: [], changed: [], removed: [], [kind]: [file] });
+}
+
+async function startWhole(): Promise<void> {
+  await site.start();
+  await site.codeChanged(change, async () => code);
+  await vi.waitFor(() => expect(Reflect.get(site, 'complete')).toBe(true));
+  await site.settled();
+}
+
+test('a broken link stands in the overlay of its page, and goes with the link or with the file', async () => {
+  await startWhole();
+  await save('other.mdx', '# Other\n\n[There](/nowhere)\n', 'added');
+  expect(site.state.problems.pages['/other']).toContain('there is no page /nowhere');
+  expect(told).toContain('content/en/other.mdx dead-link');
+  await save('other.mdx', '# Other\n\n[There](/)\n');
+  expect(site.state.problems.pages).toEqual({});
+  await save('other.mdx', '# Other\n\n[There](/nowhere)\n');
+  const file = join(root, 'content/en/other.mdx');
+  await rm(file);
+  await site.filesChanged({ added: [], changed: [], removed: [file] });
+  expect(site.state.problems.pages).toEqual({});
+  expect(told).toEqual([]);
+});
+
+test('a page without its twin says so on itself, until the twin is there', async () => {
+  writeFileSync(
+    join(root, 'site.config.mjs'),
+    "export default { title: 'T', lang: 'en', locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }] };\n",
+  );
+  mkdirSync(join(root, 'content/zh'), { recursive: true });
+  writeFileSync(join(root, 'content/zh/index.mdx'), '# Home {#home}\n');
+  await startWhole();
+  await save('other.mdx', '# Other\n', 'added');
+  expect(site.state.problems.pages['/other']).toContain('translate it to content/zh/other.mdx');
+  const twin = join(root, 'content/zh/other.mdx');
+  writeFileSync(twin, '# Other {#other}\n');
+  await site.filesChanged({ added: [twin], changed: [], removed: [] });
+  expect(site.state.problems.pages['/other']).toBeUndefined();
+});
+
+test('what a check found in a file goes with the file', async () => {
+  await startWhole();
+  await save('other.mdx', '# Other\n', 'added');
+  const finding = { code: 'spelling', severity: 'error', message: 'odd' } as const;
+  site.pagesChecked([{ ...finding, file: 'content/en/other.mdx' }]);
+  expect(told).toEqual(['content/en/other.mdx spelling']);
+  const file = join(root, 'content/en/other.mdx');
+  await rm(file);
+  await site.filesChanged({ added: [], changed: [], removed: [file] });
+  expect(told).toEqual([]);
 });

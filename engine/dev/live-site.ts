@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
@@ -332,9 +333,14 @@ export class LiveSite {
     if (pages === 'all' || shell || reload) this.changes = { all: this.version, pages: {} };
     else for (const path of pages) this.changes.pages[path] = this.version;
     const problems = this.knownProblems();
-    this.overlays = overlayProblems(problems);
+    const pathOf = new Map(
+      this.files.routes.map((route) => [`content/${route.source}`, route.path]),
+    );
+    // What the checks say takes seconds to come: it is told in the terminal.
+    const seen = { ...problems, between: this.linksAndTwins() };
+    this.overlays = overlayProblems(seen, (file) => pathOf.get(file));
     this.options.publish({ ...this.state, pages, shell, reload });
-    this.options.report({ ...problems, between: this.betweenProblems() });
+    this.options.report({ ...problems, between: this.betweenProblems(seen.between) });
   }
 
   private knownProblems(): KnownProblems {
@@ -357,16 +363,24 @@ export class LiveSite {
     };
   }
 
-  private betweenProblems(): Problem[] {
+  /** What is wrong between pages, once all of them are known. */
+  private linksAndTwins(): Problem[] {
     const { opened, complete, summaries } = this;
-    if (!complete || !opened) return [...this.checkProblems];
+    if (!complete || !opened) return [];
     const compiled = this.files.routes.flatMap((route) => {
       const page = this.pages.last(route.path);
       return page ? [{ route, record: page.record }] : [];
     });
     const links = opened.linkProblems(summarizedPages(this.files.routes, summaries));
-    const judged = opened.judged([...links, ...opened.twinProblems(compiled)]);
-    return [...judged, ...this.ownProblems, ...this.checkProblems];
+    return opened.judged([...links, ...opened.twinProblems(compiled)]);
+  }
+
+  /** @param found between pages, where that is known already */
+  private betweenProblems(found = this.linksAndTwins()): Problem[] {
+    // A check that ran before a file went knows it still.
+    const isThere = ({ file }: Problem) =>
+      !file.startsWith('content/') || existsSync(join(this.options.siteRoot, file));
+    return [...found, ...this.ownProblems, ...this.checkProblems].filter(isThere);
   }
 
   /** One change after the other, in the order in which they came. */

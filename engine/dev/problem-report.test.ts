@@ -9,11 +9,14 @@ const none = { site: [], pages: new Map(), between: [] };
 
 describe('overlayProblems', () => {
   it('shows each page its own errors below those of the site', () => {
-    const texts = overlayProblems({
-      site: [problem('site.config.ts', 'bad key')],
-      pages: new Map([['/guide/', [problem('content/guide/index.mdx', 'bad tag')]]]),
-      between: [problem('content/other.mdx', 'dead link')],
-    });
+    const texts = overlayProblems(
+      {
+        site: [problem('site.config.ts', 'bad key')],
+        pages: new Map([['/guide/', [problem('content/guide/index.mdx', 'bad tag')]]]),
+        between: [problem('content/other.mdx', 'dead link')],
+      },
+      () => undefined,
+    );
     expect(texts.site).toMatchInlineSnapshot(`
       "site.config.ts:3:1 broken bad key
 
@@ -30,12 +33,27 @@ describe('overlayProblems', () => {
 
   it('has nothing to show for warnings', () => {
     const pages = new Map([['/', [problem('content/index.mdx', 'odd', 'warning')]]]);
-    expect(overlayProblems({ ...none, pages })).toEqual({ site: '', pages: {} });
+    const texts = overlayProblems({ ...none, pages }, () => undefined);
+    expect(texts).toEqual({ site: '', pages: {} });
+  });
+
+  it('shows a page its broken links and its missing twin', () => {
+    const twin = { ...problem('content/en/a.mdx', 'in `en` only', 'warning'), code: 'no-twin' };
+    const between = [
+      problem('content/en/a.mdx', 'there is no page /x'),
+      twin,
+      problem('content/en/b.mdx', 'odd', 'warning'),
+    ];
+    const pathOf = (file: string) => file.replace(/^content\/en(.*)\.mdx$/, '$1');
+    const { pages } = overlayProblems({ ...none, between }, pathOf);
+    expect(Object.keys(pages)).toEqual(['/a']);
+    expect(pages['/a']).toContain('there is no page /x');
+    expect(pages['/a']).toContain('no-twin in `en` only');
   });
 
   it('shows what both bundles report once', () => {
     const site = [problem('theme/a.tsx', 'syntax'), problem('theme/a.tsx', 'syntax')];
-    expect(overlayProblems({ ...none, site }).site).toContain('1 error in 1 file');
+    expect(overlayProblems({ ...none, site }, () => undefined).site).toContain('1 error in 1 file');
   });
 });
 

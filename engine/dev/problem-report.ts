@@ -13,15 +13,36 @@ export interface KnownProblems {
   between: readonly Problem[];
 }
 
-/** What the overlays show: errors only, each page with the site's. */
-export function overlayProblems({ site, pages }: KnownProblems): DevProblems {
+/** Findings between pages that a writer sees on the page, though they may be warnings. */
+const SEEN = new Set<string>(['no-twin']);
+
+/**
+ * What the overlays show: errors, each page with the site's and with what is wrong between it and
+ * other pages.
+ * @param pathOf the page that a file below the site folder holds
+ */
+export function overlayProblems(
+  { site, pages, between }: KnownProblems,
+  pathOf: (file: string) => RoutePath | undefined,
+): DevProblems {
   const siteErrors = uniqueProblems(site.filter(isError), keyOf);
-  const texts: Record<RoutePath, string> = {};
+  const shown = new Map<RoutePath, Problem[]>();
+  const add = (path: RoutePath | undefined, problem: Problem) => {
+    if (path === undefined) return;
+    const known = shown.get(path);
+    if (known) known.push(problem);
+    else shown.set(path, [problem]);
+  };
   for (const [path, problems] of pages) {
-    const errors = problems.filter(isError);
-    if (errors.length > 0) texts[path] = formatProblems([...siteErrors, ...errors]);
+    for (const problem of problems.filter(isError)) add(path, problem);
   }
-  return { site: formatProblems(siteErrors), pages: texts };
+  for (const problem of between) {
+    if (isError(problem) || SEEN.has(problem.code)) add(pathOf(problem.file), problem);
+  }
+  const texts = [...shown].map(
+    ([path, problems]) => [path, formatProblems([...siteErrors, ...problems])] as const,
+  );
+  return { site: formatProblems(siteErrors), pages: Object.fromEntries(texts) };
 }
 
 /** Prints problems as they come, and the good news when they are gone. */

@@ -7,6 +7,7 @@ test.each([
   [{ globalStyles: './a.css' }, "write `styles: ['./styles/site.css']`"],
   [{ markdown: { checkDeadLinks: true } }, "write `checks: { links: 'warn' }`"],
   [{ locales: [{ lang: 'en', label: 'English', texts: {} }] }, 'write `strings: { … }`'],
+  [{ strictTransportSecurity: false }, 'write `security: { strictTransportSecurity: … }`'],
   [{ themeConfig: { logo: '/a.svg' } }, 'write `logo`, beside `themeConfig`'],
 ])('a configuration of an older shape hears what to write now: %j', (config, hint) => {
   const { problems } = resolveConfig(config, source);

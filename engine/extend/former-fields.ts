@@ -16,6 +16,7 @@ const FORMER: Readonly<Record<string, string>> = {
   mediumZoom: 'pictures can always be enlarged: remove it',
   languageParity:
     "translations are always compared with their originals; to build in spite of differences, write `checks: { twins: 'warn' }`",
+  strictTransportSecurity: 'write `security: { strictTransportSecurity: … }`',
   logoHref: 'the logo leads to the home page: remove it',
   themeDir: 'components stand in `components` and `islands`, style sheets in `styles`',
   alias: "write `imports: { '@components': './components' }`",

@@ -9,6 +9,7 @@ import { typeOf } from '../hosting-request.ts';
 import type { Problem } from '../model.ts';
 import { openBuiltSite } from '../preview-site.ts';
 import type { Reporter } from '../reporter.ts';
+import { closest } from '../site/check-links.ts';
 import { outputDigest } from './digest.ts';
 import { HOSTS, placeOf } from './hosts.ts';
 import { precompress } from './precompress.ts';
@@ -78,12 +79,13 @@ export async function deploy(options: DeployOptions): Promise<Problem[]> {
 
 function unknownHost(name: string | undefined): Problem {
   const known = Object.keys(HOSTS);
+  const meant = name === undefined ? undefined : closest(name, known);
   return {
     code: 'unknown-host',
     severity: 'error',
     file: 'deploy',
     message: name === undefined ? 'no host is named' : `there is no host \`${name}\``,
-    hint: `write one of ${known.join(', ')}: npm run deploy -- ${known[0]}`,
+    hint: `write one of ${known.join(', ')}: npm run deploy -- ${meant ?? known[0]}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts';
 
 export interface GroongaProcess {
   url: string;
+  pid: number;
   /** As the program tells it on its command line: `13.0.0`. */
   programVersion: string;
   stop(): Promise<void>;
@@ -37,7 +38,8 @@ export async function startGroonga(program: string): Promise<GroongaProcess> {
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return { url, programVersion: await versionOf(program), stop };
+    if (answers)
+      return { url, pid: process.pid ?? 0, programVersion: await versionOf(program), stop };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await stop();

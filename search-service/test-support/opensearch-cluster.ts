@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 export interface ClusterNode {
   name: string;
   url: string;
+  /** Of its process; undefined while it is dead. */
+  pid(): number | undefined;
   /** Ends it without any farewell, as a power failure would. */
   kill(): Promise<void>;
   /** Stops it in the middle of whatever it does: connections stay, nothing answers. */
@@ -35,9 +37,15 @@ const HEAP = 256;
 /** For a node to answer, in milliseconds: a busy machine takes its time. */
 const PATIENCE = 240_000;
 
-/** Starts nodes as processes of their own that form one cluster on this machine. */
-export async function startCluster(size: number): Promise<Cluster> {
-  const found = findOpenSearch();
+/**
+ * Starts nodes as processes of their own that form one cluster on this machine.
+ * @param heap of each node, in MB
+ * @param found the program of a node
+ */
+export async function startCluster(
+  size: number,
+  { heap = HEAP, found = findOpenSearch() } = {},
+): Promise<Cluster> {
   if (found === undefined) throw new Error('OpenSearch is missing. Run: npm run test:opensearch');
   const dir = await mkdtemp(join(tmpdir(), 'opensearch-'));
   const ports = await Promise.all(
@@ -68,7 +76,7 @@ export async function startCluster(size: number): Promise<Cluster> {
   const nodes = ports.map(({ http, transport }, at) => {
     const name = names[at] ?? '';
     const home = join(dir, name);
-    const args = [`-Xms${HEAP}m`, `-Xmx${HEAP}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+    const args = [`-Xms${heap}m`, `-Xmx${heap}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
     const own = [`node.name=${name}`, `http.port=${http}`, `transport.port=${transport}`];
     return clusterNode(name, `http://127.0.0.1:${http}`, async () => {
       await mkdir(join(home, 'config'), { recursive: true });
@@ -106,7 +114,9 @@ export async function startCluster(size: number): Promise<Cluster> {
   };
   try {
     await Promise.all(nodes.map((node) => node.start()));
-    const health = await ask(`/_cluster/health?wait_for_nodes=${size}&timeout=120s`);
+    // Until a manager has brought back the state, everything is refused.
+    const wait = `wait_for_nodes=${size}&wait_for_status=green&timeout=120s`;
+    const health = await ask(`/_cluster/health?${wait}`);
     if (!health.ok) throw new Error(`the nodes do not find each other: ${await health.text()}`);
   } catch (error) {
     await cluster.stop();
@@ -120,6 +130,7 @@ function clusterNode(name: string, url: string, run: () => Promise<ChildProcess>
   return {
     name,
     url,
+    pid: () => process?.pid,
     async kill() {
       const running = process;
       process = undefined;
