@@ -1,5 +1,6 @@
 import type { IndexPage } from './index-file.ts';
 import { normalize } from './normalize.ts';
+import { type Said, saidIn } from './said.ts';
 
 /** A page that is called what the reader typed comes before all that talk about it. */
 export const TIER = { title: 4, keyword: 3, heading: 2, lastPart: 1, none: 0 } as const;
@@ -22,7 +23,14 @@ const NONE: Exactness = { tier: TIER.none, heading: -1 };
 export interface CalledPage {
   title: string;
   keywords: ReadonlySet<string>;
-  headings: readonly { name: string; isDefinition: boolean; start: number; end: number }[];
+  headings: readonly {
+    name: string;
+    /** What it says around the names in it, which differ from reader to reader. */
+    said: Said | undefined;
+    isDefinition: boolean;
+    start: number;
+    end: number;
+  }[];
   content: string;
   isDated: boolean;
 }
@@ -31,7 +39,8 @@ export function calledPage({ title, keywords, toc, content, isDated }: IndexPage
   const headings = toc.map(({ text, charIndex }, number) => {
     const end = toc[number + 1]?.charIndex ?? content.length;
     const isWeak = isDefinition(text, end - charIndex, toc.length);
-    return { name: normalize(text), isDefinition: isWeak, start: charIndex, end };
+    const name = normalize(text);
+    return { name, said: saidIn(name), isDefinition: isWeak, start: charIndex, end };
   });
   return {
     title: compact(normalize(title)),

@@ -3,6 +3,7 @@ import { type CalledPage, calledPage, type Exactness, exactnessOf, TIER } from '
 import { createFieldReader } from './fields.ts';
 import { nearness } from './nearness.ts';
 import type { Query } from './query.ts';
+import { isSameMessage, saidIn } from './said.ts';
 import { createScorer, type ScoredPage, WEIGHTS } from './score.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -50,8 +51,12 @@ export function createRanker(shelf: Shelf): Ranker {
     const fields = fieldsOf(query);
     const { pages: ranked, importance } = scorer.score(query, fields);
     const close = ranked.slice(0, CLOSER).map((entry) => lookCloser(entry, query, importance));
+    const asked = { text: query.text, said: saidIn(query.text) };
+    for (const entry of close) {
+      if (isSameMessage(calledAt(entry.page).headings, asked)) entry.score *= WEIGHTS.message;
+    }
     const order = [...close, ...ranked.slice(CLOSER)]
-      .map((entry) => ({ ...entry, exact: exactnessOf(calledAt(entry.page), query.text) }))
+      .map((entry) => ({ ...entry, exact: exactnessOf(calledAt(entry.page), query.named) }))
       .sort((a, b) => b.exact.tier - a.exact.tier || worthOf(b) - worthOf(a) || a.page - b.page);
     const found = Array.from(fields.best, (worth) => worth >= FOUND);
     return { pages: order, found };

@@ -65,7 +65,6 @@ describe.each(['en', 'zh'])('labelled queries (%s)', async (lang) => {
   }, async () => {
     const [own] = await scoreSite({ site: site.dir, lang, queries: readers });
     const { first, firstThree, empty } = summarize(own?.scores ?? []);
-    process.stdout.write(`${lang}: ${first.toFixed(3)}, ${firstThree.toFixed(3)}\n`);
     expect(first).toBeGreaterThanOrEqual(0.86);
     expect(firstThree).toBeGreaterThanOrEqual(0.94);
     expect(empty).toBeLessThanOrEqual(0.01);
