@@ -23,14 +23,9 @@ const NONE: Exactness = { tier: TIER.none, heading: -1 };
 export interface CalledPage {
   title: string;
   keywords: ReadonlySet<string>;
-  headings: readonly {
-    name: string;
-    /** What it says around the names in it, which differ from reader to reader. */
-    said: Said | undefined;
-    isDefinition: boolean;
-    start: number;
-    end: number;
-  }[];
+  headings: readonly { name: string; isDefinition: boolean; start: number; end: number }[];
+  /** What headings say around the names in them, which differ from reader to reader. */
+  messages: readonly Said[];
   content: string;
   isDated: boolean;
 }
@@ -39,13 +34,16 @@ export function calledPage({ title, keywords, toc, content, isDated }: IndexPage
   const headings = toc.map(({ text, charIndex }, number) => {
     const end = toc[number + 1]?.charIndex ?? content.length;
     const isWeak = isDefinition(text, end - charIndex, toc.length);
-    const name = normalize(text);
-    return { name, said: saidIn(name), isDefinition: isWeak, start: charIndex, end };
+    return { name: normalize(text), isDefinition: isWeak, start: charIndex, end };
   });
   return {
     title: compact(normalize(title)),
     keywords: new Set(keywords.map(normalize)),
     headings,
+    messages: headings.flatMap(({ name }) => {
+      const said = saidIn(name);
+      return said ? [said] : [];
+    }),
     content,
     isDated,
   };

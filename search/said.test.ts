@@ -13,9 +13,8 @@ test('what a message says around its names', () => {
 });
 
 test('a text says the same with names of its own, in the same order and near each other', () => {
-  const said = saidIn("loading chunk … failed to be found in 'x'");
+  const said = saidIn("loading chunk … failed to be found in 'x'") ?? [];
   expect(says('chunkloaderror: loading chunk main failed to be found in foo', said)).toBe(true);
   expect(says('failed to be found in foo: loading chunk main', said)).toBe(false);
   expect(says(`loading chunk ${'a'.repeat(81)} failed to be found in`, said)).toBe(false);
-  expect(says('anything', undefined)).toBe(false);
 });

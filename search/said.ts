@@ -16,8 +16,7 @@ export function saidIn(text: string): Said | undefined {
 }
 
 /** Whether a text says the same, with names of its own. Looks at each character once. */
-export function says(text: string, said: Said | undefined): boolean {
-  if (said === undefined) return false;
+export function says(text: string, said: Said): boolean {
   let end = -1;
   for (const part of said) {
     const start = text.indexOf(part, Math.max(0, end));
@@ -25,12 +24,4 @@ export function says(text: string, said: Said | undefined): boolean {
     end = start + part.length;
   }
   return true;
-}
-
-/** Whether one of some headings is the message of a query but for the names, or the other way round. */
-export function isSameMessage(
-  headings: readonly { name: string; said: Said | undefined }[],
-  query: { text: string; said: Said | undefined },
-): boolean {
-  return headings.some(({ name, said }) => says(query.text, said) || says(name, query.said));
 }

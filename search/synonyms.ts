@@ -29,15 +29,16 @@ export interface Synonym {
 
 /** @param query normalised */
 export function synonymsOf(query: string, lang: string): Synonym[] {
-  const found: Synonym[] = [];
+  const found = new Map<string, Synonym>();
   for (const [phrase, groups] of tableOf(lang)) {
     if (!holds(query, phrase)) continue;
     const words = [...wordsIn(phrase)];
     for (const text of new Set(groups.flat())) {
-      if (text !== phrase && !query.includes(text)) found.push({ words, text });
+      if (text === phrase || query.includes(text)) continue;
+      found.set(`${text} ${words.join(' ')}`, { words, text });
     }
   }
-  return found;
+  return [...found.values()];
 }
 
 /** Whether a text holds a phrase as words of its own. */
