@@ -110,6 +110,16 @@ describe('which pages are found', () => {
     expect((await order(pages, 'broken'))[0]).toBe('/0');
   });
 
+  test('another tool beside something else is not what is looked for', async () => {
+    const pages = [
+      { content: 'Benchmark. Rollup is one. rollup, Rollup.' },
+      { content: 'Externals keep a module external.' },
+      { content: 'External is a word.' },
+    ];
+    expect((await order(pages, 'rollup externals'))[0]).toBe('/1');
+    expect((await order(pages, 'rollup'))[0]).toBe('/0');
+  });
+
   test.each([
     'output.publicPath 设置',
     'output.publicPath 怎么配置',

@@ -29,8 +29,11 @@ const CHINESE_TALK =
     /\s+/,
   );
 
+/** Who names another tool beside something else looks for that something here. */
+const TOOLS = ['esbuild', 'parcel', 'rollup', 'snowpack', 'turbopack', 'vite', 'vitejs'];
+
 const WORDS: ReadonlySet<string> = new Set(ENGLISH);
-const TALKED: ReadonlySet<string> = new Set([...TALK, ...CHINESE_TALK]);
+const TALKED: ReadonlySet<string> = new Set([...TALK, ...CHINESE_TALK, ...TOOLS]);
 const PHRASES = new RegExp(CHINESE.filter((word) => word.length > 1).join('|'), 'g');
 const SINGLE: ReadonlySet<string> = new Set(CHINESE.filter((word) => word.length === 1));
 
