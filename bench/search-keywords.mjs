@@ -94,7 +94,7 @@ function removeKeywords(file, needed) {
 
 for (const lang of ['en', 'zh']) {
   const { pages } = await openSearch({ site, lang });
-  const queries = [`${lang}.json`, `phrases.${lang}.json`].flatMap(queriesIn);
+  const queries = [`${lang}.json`, `asked.${lang}.json`, `phrases.${lang}.json`].flatMap(queriesIn);
   const needed = await neededKeywords({ lang, pages }, queries);
   let all = 0;
   let kept = 0;

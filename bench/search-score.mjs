@@ -4,6 +4,7 @@
 //   --site <folder>   output of a build; default: dist
 //   --misses          also print the queries of the tuning half whose first page is not accepted
 //   --service <url> also a search service with the same pages: http://127.0.0.1:4174/api
+//   --tuned           leave the held-out queries out: they are not even searched
 //   --no-peers        leave out Pagefind and MiniSearch (bench/peers, installed when they are missing)
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     site: { type: 'string', default: join(projectRoot, 'dist') },
     misses: { type: 'boolean', default: false },
     service: { type: 'string' },
+    tuned: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
   },
 });
@@ -34,7 +36,7 @@ const outDir = await cachedBundle({
   isExternal: (request) => request.startsWith('node:'),
 });
 /** @type {typeof import('./lib/score-site.ts')} */
-const { missesOf, reportOf, scoreSite } = await import(
+const { isHeldOut, missesOf, reportOf, scoreSite } = await import(
   pathToFileURL(join(outDir, 'score.mjs')).href
 );
 
@@ -61,7 +63,7 @@ const sets = values.queries
     ]
   : ['en', 'zh'].map((lang) => ({
       lang,
-      queries: [`${lang}.json`, `phrases.${lang}.json`].flatMap((name) =>
+      queries: [`${lang}.json`, `asked.${lang}.json`, `phrases.${lang}.json`].flatMap((name) =>
         queriesOf(join(folder, name)),
       ),
     }));
@@ -75,7 +77,7 @@ for (const { lang, queries } of sets) {
   const contestants = await scoreSite({
     site,
     lang,
-    queries,
+    queries: values.tuned ? queries.filter((query) => !isHeldOut(lang, query)) : queries,
     peers,
     ...(service !== undefined && { service }),
   });

@@ -96,6 +96,49 @@ describe('which pages are found', () => {
     expect((await order(pages, 'how do i'))[0]).toBe('/0');
   });
 
+  test('words of complaint count little, and no other word is read into them', async () => {
+    const pages = [
+      { content: 'What is broken always stays a problem.' },
+      { content: 'The property of an alias.' },
+      { content: 'Text.' },
+    ];
+    expect((await order(pages, 'alias not working properly, always broken'))[0]).toBe('/1');
+    expect((await order(pages, '别名 alias 配置 问题'))[0]).toBe('/1');
+    const engine = await createEngine(indexOf(pages), linkOf);
+    expect(engine.search({ keyword: 'alias properly', limit: 7 }).corrected).toBeUndefined();
+    // Nothing else was typed.
+    expect((await order(pages, 'broken'))[0]).toBe('/0');
+  });
+
+  test('another tool beside something else is not what is looked for', async () => {
+    const pages = [
+      { content: 'Benchmark. Rollup is one. rollup, Rollup.' },
+      { content: 'Externals keep a module external.' },
+      { content: 'External is a word.' },
+    ];
+    expect((await order(pages, 'rollup externals'))[0]).toBe('/1');
+    expect((await order(pages, 'rollup'))[0]).toBe('/0');
+  });
+
+  test.each([
+    'output.publicPath 设置',
+    'output.publicPath 怎么配置',
+    '配置output.publicPath',
+    'output.publicPath 不生效',
+    'how to set output.publicPath',
+    'output.publicPath option not working',
+  ])('an identifier alone among words that say nothing: %s', async (typed) => {
+    const pages = [
+      {
+        title: 'Publish',
+        content: 'output.publicPath, output.publicPath: set 设置 配置 the option.',
+      },
+      { title: 'Output', content: 'Files.', toc: [heading('output.publicPath')] },
+      { title: 'Set', content: 'How to set an option 设置 配置.' },
+    ];
+    expect((await order(pages, typed))[0]).toBe('/1');
+  });
+
   test('words of the field that mean the same', async () => {
     const pages = [{ content: 'Split code with a dynamic import.' }, { content: 'Nothing.' }];
     expect(await order(pages, 'lazy loading')).toEqual(['/0']);
@@ -187,6 +230,16 @@ describe('pasted messages', () => {
     expect(await order(pages, message)).toEqual(['/0']);
   });
 
+  test('nor where a method is called by another name', async () => {
+    const pages = [
+      { content: 'A hook that is called twice.' },
+      { content: 'bootstrap runtime tap' },
+    ];
+    const message =
+      'hook called twice at Function.bootstrap [as tap] (/app/runtime/bootstrap.js:12:3) at runtime';
+    expect(await order(pages, message)).toEqual(['/0']);
+  });
+
   test('small words between two others stand where the message has them', async () => {
     const pages = [
       { content: 'The process, which nobody here has ever defined.' },
@@ -204,6 +257,39 @@ describe('pasted messages', () => {
     const message = 'TypeError: plugin.apply is not a function at createCompiler';
     expect((await order(pages, message))[0]).toBe('/1');
   });
+
+  test('a heading with other names in it explains it, too', async () => {
+    const pages = [
+      { content: 'Text.', toc: [heading('Whether an export was found'), heading('More')] },
+      { content: 'Text.', toc: [heading("export 'Coffee' … was not found in './types'")] },
+      { content: 'Text.', toc: [heading('The export was found')] },
+      filler,
+    ];
+    const message = "export 'tea' (imported as 'tea') was not found in './drinks'";
+    expect((await order(pages, message))[0]).toBe('/1');
+  });
+
+  test('names without end between quotation marks take no time', async () => {
+    const engine = await createEngine(
+      indexOf([{ content: 'x', toc: [heading(`a message that says ${"'x' ".repeat(60)}`)] }]),
+      linkOf,
+    );
+    const started = performance.now();
+    engine.search({ keyword: `a message that says nothing ${"'x' ".repeat(90)}end`, limit: 7 });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+test('a heading that holds the whole query before two that hold a half each', async () => {
+  const pages = [
+    {
+      content: 'The node and its version.',
+      toc: [heading('The node itself'), heading('Every version')],
+    },
+    { content: 'Text.', toc: [heading('The node version'), heading('Something else')] },
+    { content: 'More.' },
+  ];
+  expect((await order(pages, 'which version of node'))[0]).toBe('/1');
 });
 
 test('of two pages that say the same, the one to which more pages lead comes first', async () => {

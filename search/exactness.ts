@@ -1,5 +1,6 @@
 import type { IndexPage } from './index-file.ts';
 import { normalize } from './normalize.ts';
+import { type Said, saidIn } from './said.ts';
 
 /** A page that is called what the reader typed comes before all that talk about it. */
 export const TIER = { title: 4, keyword: 3, heading: 2, lastPart: 1, none: 0 } as const;
@@ -23,6 +24,8 @@ export interface CalledPage {
   title: string;
   keywords: ReadonlySet<string>;
   headings: readonly { name: string; isDefinition: boolean; start: number; end: number }[];
+  /** What headings say around the names in them, which differ from reader to reader. */
+  messages: readonly Said[];
   content: string;
   isDated: boolean;
 }
@@ -37,6 +40,10 @@ export function calledPage({ title, keywords, toc, content, isDated }: IndexPage
     title: compact(normalize(title)),
     keywords: new Set(keywords.map(normalize)),
     headings,
+    messages: headings.flatMap(({ name }) => {
+      const said = saidIn(name);
+      return said ? [said] : [];
+    }),
     content,
     isDated,
   };

@@ -6,7 +6,7 @@
 /** Shorter texts are no messages: who types two words means both. */
 const LEAST_WORDS = 3;
 /** Where the program was, behind the message: `at Object.fn (/app/node_modules/x.js:34:58)`. */
-const FRAMES = /\s+at (?:async )?[^\s()]*\s?\(?[^\s()]+:\d+:\d+\)?.*$/s;
+const FRAMES = /\s+at (?:async )?[^\s()]*(?: \[as [^\]\s]+\])?\s?\(?[^\s()]+:\d+:\d+\)?.*$/s;
 /** What kind of message it is. */
 const KIND = /^(?:uncaught|\(?in|promise\)?|[a-z]*error|[a-z]*warning|×|⚠|✖|failed:)$/i;
 /** A file as it lies on the reader's disk, with its place: `./src/index.js:3:7`, `C:\app`. */

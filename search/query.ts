@@ -1,9 +1,9 @@
+import { bareName, isIdentifier, partsOf } from './identifiers.ts';
 import { endingAt, namesOfReaders, withoutFrames } from './messages.ts';
 import { normalize, normalizeQuery } from './normalize.ts';
 import { stemOf, stemPrefix } from './stems.ts';
-import { isStopCharacter, isStopWord, withoutQuestion } from './stop-words.ts';
+import { isStopCharacter, isStopWord, isTalk, withoutQuestion } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isEdge } from './tokenize.ts';
 
 /** More is no query but a text: what follows is left out, so that nothing freezes. */
 export const MAX_LENGTH = 400;
@@ -49,6 +49,8 @@ export interface Query {
   patterns: readonly Pattern[];
   /** Parts of the terms that are identifiers: `split` and `chunks` of `splitChunks`. */
   parts: ReadonlyMap<number, readonly string[]>;
+  /** The text, or the identifier alone around which the query says nothing else. */
+  named: string;
   /** Per term, what stands between it and the one before: the small words of a message. */
   between: readonly (string | undefined)[];
 }
@@ -69,6 +71,8 @@ const WHOLE = 1.5;
 const SYNONYM = 0.75;
 /** Importance of what only the reader's own machine says: the names of their files. */
 const OWN = 0.3;
+/** Importance of a word that tells how somebody fares, not with what. */
+const TALK = 0.3;
 /** Importance of a pair of characters that reaches from one Chinese word into the next. */
 const ACROSS = 0.35;
 
@@ -79,18 +83,24 @@ export function readQuery(keyword: string, lang: string): Query {
   const reader = createReader();
   const runs = withoutFrames(shown).match(RUN) ?? [];
   const own = namesOfReaders(runs);
+  /** Runs that say something. */
+  const telling: string[] = [];
   for (const run of runs) {
     if (reader.isFull()) break;
-    if (CJK.test(run)) reader.readPairs(normalize(run));
-    else reader.readWords(run, own.has(run) ? OWN : 1);
+    const isTelling = CJK.test(run)
+      ? reader.readPairs(normalize(run))
+      : reader.readWords(run, own.has(run) ? OWN : 1);
+    if (isTelling) telling.push(run);
   }
   const { terms, patterns, parts } = reader.finish();
-  if (terms.length === 0) return { text, ...asItStands(text) };
+  const [only = ''] = telling;
+  const named = telling.length === 1 && isIdentifier(only) ? bareName(only) : text;
+  if (terms.length === 0) return { text, named, ...asItStands(text) };
   for (const { words, text: synonym } of synonymsOf(text, lang)) {
     const covers = terms.flatMap((term, index) => (words.includes(term.text) ? [index] : []));
     if (covers.length > 0) patterns.push(patternOf(synonym, covers, { weight: SYNONYM }));
   }
-  return { text, terms, patterns, parts, between: betweenTerms(text, terms) };
+  return { text, named, terms, patterns, parts, between: betweenTerms(text, terms) };
 }
 
 /** What stands between the terms of a query where they come first, each behind the one before. */
@@ -106,8 +116,8 @@ function betweenTerms(text: string, terms: readonly Term[]): (string | undefined
 
 /** A query whose words that nothing holds are looked for by their parts, or inside of other words. */
 export function loosened(query: Query, isFound: (term: number) => boolean): Query {
-  const loose = query.terms.flatMap(({ text }, term) => {
-    if (isFound(term) || text.length < 2) return [];
+  const loose = query.terms.flatMap(({ text, weight }, term) => {
+    if (isFound(term) || weight < 1 || text.length < 2) return [];
     const parts = query.parts.get(term) ?? [];
     const longer = parts.filter((part) => part.length > 2);
     if (longer.length > 0) return longer.map((part) => patternOf(part, [term], { weight: PART }));
@@ -117,7 +127,7 @@ export function loosened(query: Query, isFound: (term: number) => boolean): Quer
 }
 
 /** Signs alone, emoji, one letter: found where they stand, as they stand. */
-function asItStands(text: string): Omit<Query, 'text'> {
+function asItStands(text: string): Omit<Query, 'text' | 'named'> {
   const parts = new Map<number, readonly string[]>();
   if (text === '') return { terms: [], patterns: [], parts, between: [] };
   return {
@@ -158,7 +168,7 @@ function createReader() {
     }
     if (isFull()) return undefined;
     const count = terms.length;
-    const index = termOf(word, weight);
+    const index = termOf(word, !isPart && isTalk(word) ? weight * TALK : weight);
     if (index < count) return index;
     patterns.push(patternOf(word, [index]));
     const parts = partsOf(shown);
@@ -176,13 +186,14 @@ function createReader() {
     /**
      * Words between two spaces: one, or an identifier of several.
      * @param weight share of their importance
+     * @returns whether they say what is asked
      */
-    readWords(run: string, weight: number) {
+    readWords(run: string, weight: number): boolean {
       const found: number[] = [];
-      const isIdentifier = /[\p{L}\p{N}][._:/[][\p{L}\p{N}]/u.test(run);
+      const isPart = /[\p{L}\p{N}][._:/[][\p{L}\p{N}]/u.test(run);
       const ending = weight < 1 ? endingAt(run) : 0;
       for (const { 0: shown, index: at } of run.matchAll(WORD)) {
-        const index = readWord(shown, isIdentifier, at < ending ? weight : 1);
+        const index = readWord(shown, isPart, at < ending ? weight : 1);
         if (index === undefined) continue;
         found.push(index);
         // `dev server` may stand as `devServer`.
@@ -199,18 +210,25 @@ function createReader() {
         before = index;
       }
       // `output.filename` as it stands says more than its parts.
-      const whole = normalize(run).replace(/^[^\p{L}\p{N}_$@[-]+|[^\p{L}\p{N}_$)\]]+$/gu, '');
+      const whole = bareName(run);
       if (found.length > 0 && /[^\p{L}\p{N}]/u.test(whole)) {
         patterns.push(patternOf(whole, [...new Set(found)], { weight: WHOLE, mode: 'exact' }));
       }
+      return found.some((index) => (terms[index]?.weight ?? 0) >= 1);
     },
-    readPairs(run: string) {
+    /**
+     * Characters of Chinese that stand together.
+     * @returns whether they say what is asked
+     */
+    readPairs(run: string): boolean {
       before = undefined;
+      const known = terms.length;
       const lengths = wordLengths(run);
       for (const { index, 0: part } of withoutQuestion(run, lengths).matchAll(/\S+/g)) {
         readPart(part, lengths.slice(index));
       }
       if (terms.length === 0) idle.push(run);
+      return terms.slice(known).some(({ weight }) => weight >= 1);
     },
     finish() {
       const last = patterns.findLastIndex(({ mode, weight }) => mode === 'word' && weight === 1);
@@ -236,7 +254,7 @@ function createReader() {
         idle.push(part);
         return;
       }
-      const index = termOf(part, 1);
+      const index = termOf(part, isTalk(part) ? TALK : 1);
       patterns.push(patternOf(part, [index], { mode: 'exact' }));
       return;
     }
@@ -251,7 +269,7 @@ function createReader() {
       // Two characters that the browser knows no word for may well be one.
       const isWord = rest > 0 || (length === 1 && lengths[place + 1] === 1);
       const pair = part.slice(place, place + 2);
-      const index = termOf(pair, isWord ? 1 : ACROSS);
+      const index = termOf(pair, isWord ? (isTalk(pair) ? TALK : 1) : ACROSS);
       covers.push(index);
       patterns.push(patternOf(pair, [index], { mode: 'exact' }));
     }
@@ -265,19 +283,6 @@ function createReader() {
 /** `GET` among other words is a name. */
 function isShouted(word: string): boolean {
   return word.length > 2 && /^[A-Z]+$/.test(word);
-}
-
-/** The parts of an identifier: `split` and `chunks` of `splitChunks`. */
-function partsOf(shown: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  for (let at = 1; at <= shown.length; at += 1) {
-    if (!isEdge(shown, at)) continue;
-    const part = normalize(shown.slice(start, at));
-    if (/[\p{L}\p{N}]/u.test(part)) parts.push(part);
-    start = at;
-  }
-  return parts;
 }
 
 /** Per character of a run of Chinese, the length of its word, as far as the browser knows words. */

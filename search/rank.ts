@@ -3,6 +3,7 @@ import { type CalledPage, calledPage, type Exactness, exactnessOf, TIER } from '
 import { createFieldReader } from './fields.ts';
 import { nearness } from './nearness.ts';
 import type { Query } from './query.ts';
+import { saidIn, says } from './said.ts';
 import { createScorer, type ScoredPage, WEIGHTS } from './score.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -13,6 +14,8 @@ const CLOSER = 24;
 const CLOSER_SECTIONS = 5;
 /** What a place has to be worth for its word not to be looked for in other ways. */
 const FOUND = 0.4;
+/** Words of a query that may be a message. */
+const LEAST_SAID = 3;
 /** Headings over which a page spreads what it says. */
 const SPREAD = 40;
 
@@ -50,8 +53,18 @@ export function createRanker(shelf: Shelf): Ranker {
     const fields = fieldsOf(query);
     const { pages: ranked, importance } = scorer.score(query, fields);
     const close = ranked.slice(0, CLOSER).map((entry) => lookCloser(entry, query, importance));
+    if (query.terms.length >= LEAST_SAID) {
+      const said = saidIn(query.text);
+      for (const entry of close) {
+        const { headings, messages } = calledAt(entry.page);
+        const isMessage =
+          messages.some((message) => says(query.text, message)) ||
+          (said !== undefined && headings.some(({ name }) => says(name, said)));
+        if (isMessage) entry.score *= WEIGHTS.message;
+      }
+    }
     const order = [...close, ...ranked.slice(CLOSER)]
-      .map((entry) => ({ ...entry, exact: exactnessOf(calledAt(entry.page), query.text) }))
+      .map((entry) => ({ ...entry, exact: exactnessOf(calledAt(entry.page), query.named) }))
       .sort((a, b) => b.exact.tier - a.exact.tier || worthOf(b) - worthOf(a) || a.page - b.page);
     const found = Array.from(fields.best, (worth) => worth >= FOUND);
     return { pages: order, found };

@@ -38,9 +38,11 @@ export const WEIGHTS = {
   length: 260,
   lengthShare: 0.3,
   /** How much it matters that no term is missing. */
-  coverage: 0.9,
+  coverage: 0.7,
+  /** What a heading adds that holds all of the query; one that holds half of it adds an eighth. */
+  headed: 0.15,
   /** Of the whole page beside its best section. */
-  page: 0.4,
+  page: 0.3,
   pageLength: 2900,
   pageBody: 0.7,
   /** How much it matters that no term is missing on the whole page. */
@@ -52,8 +54,10 @@ export const WEIGHTS = {
   /** What is left of the weight of a dated page. */
   dated: 0.6,
   /** What a page gains to which as many others lead as to the best known ones. */
-  linked: 0.5,
+  linked: 1,
   linkedFrom: 60,
+  /** Times as much: a page that is headed by the reader's message, with other names in it. */
+  message: 1.5,
 };
 
 /** Share of its importance that a word has which stands nowhere. */
@@ -136,6 +140,14 @@ export function createScorer({ pages, sections, content }: Shelf): Scorer {
       }
       return total === 0 ? 0 : sum * (covered / total) ** WEIGHTS.coverage;
     }
+    /** What a heading adds that holds so much of the query. */
+    function headingScore(at: number): number {
+      let held = 0;
+      for (let term = 0; term < terms; term += 1) {
+        held += (importance[term] ?? 0) * Math.min(1, heading[at + term] ?? 0);
+      }
+      return total === 0 ? 0 : WEIGHTS.headed * held * (held / total) ** 3;
+    }
     const ranked: ScoredPage[] = [];
     const whole = new Float32Array(terms);
     for (const [number, page] of pages.entries()) {
@@ -171,7 +183,7 @@ export function createScorer({ pages, sections, content }: Shelf): Scorer {
             WEIGHTS.parent * above +
             (named[pageAt + term] ?? 0);
         }
-        const value = textScore();
+        const value = textScore() + headingScore(sectionAt);
         if (value > 0) best.push({ section, score: value });
       }
       if (!isNamed && best.length === 0) continue;

@@ -110,8 +110,9 @@ export function correct(
 ): string | undefined {
   let text = keyword.replace(/\s+/g, ' ').trim();
   const before = text;
-  for (const [index, { text: word }] of terms.entries()) {
-    if (isFound(index) || !/^[a-z0-9]+$/.test(word)) continue;
+  for (const [index, { text: word, weight }] of terms.entries()) {
+    // What matters little is not worth another word.
+    if (isFound(index) || weight < 1 || !/^[a-z0-9]+$/.test(word)) continue;
     const meant = halvesOf(word, vocabulary)?.join(' ') ?? nearestWord(word, vocabulary);
     if (meant === undefined) continue;
     text = text.replace(new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`, 'gi'), meant);

@@ -19,7 +19,7 @@ export async function neededKeywords(
   queries: readonly LabelledQuery[],
 ): Promise<NeededKeywords> {
   const prefix = pages.some(({ routePath }) => routePath.startsWith(`/${lang}/`)) ? `/${lang}` : '';
-  const asked = queries.filter(({ query }) => !isHeldOut(lang, query));
+  const asked = queries.filter((query) => !isHeldOut(lang, query));
   const needed: NeededKeywords = new Map();
   const without = await createFinder({ lang, pages: pages.map((page) => withKeywords(page, [])) });
   const withNeeded = () =>

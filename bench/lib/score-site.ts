@@ -7,6 +7,7 @@ import { runSearch } from '../../search/run-search.ts';
 import { screenOrder } from '../../search/screen-order.ts';
 import type { SearchProvider, SearchSettings } from '../../search/types.ts';
 import {
+  isHeldOut,
   type LabelledQuery,
   LIMIT,
   type QueryScore,
@@ -15,6 +16,8 @@ import {
   scoreQueries,
   summarize,
 } from './search-score.ts';
+
+export { isHeldOut };
 
 /** The local search of a built site, as its dialog has it, and the pages of its index. */
 export async function openSearch({ site, lang }: { site: string; lang: string }) {
@@ -95,14 +98,22 @@ async function readSettings(file: string): Promise<SearchSettings> {
   return JSON.parse(text.replace(/^export default |;\s*$/g, '')) as SearchSettings;
 }
 
-/** What is counted as one line of the report. */
+const KINDS = ['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const;
+
+/** What is counted as one line of the report: the queries collected first, then those asked later. */
 const PARTS: [name: string, isMeant: (score: QueryScore) => boolean][] = [
-  ['readers', ({ kind }) => kind !== 'phrase'],
+  ['readers', ({ kind, by }) => kind !== 'phrase' && by !== 'asked'],
   ['of others', ({ by }) => by === 'others'],
   ['of threads', ({ by }) => by === 'threads'],
-  ...(['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const).map(
-    (wanted): [string, (score: QueryScore) => boolean] => [wanted, ({ kind }) => kind === wanted],
-  ),
+  ...KINDS.map((wanted): [string, (score: QueryScore) => boolean] => [
+    wanted,
+    ({ kind, by }) => kind === wanted && by !== 'asked',
+  ]),
+  ['asked', ({ by }) => by === 'asked'],
+  ...KINDS.map((wanted): [string, (score: QueryScore) => boolean] => [
+    `asked, ${wanted}`,
+    ({ kind, by }) => kind === wanted && by === 'asked',
+  ]),
 ];
 
 /** Both halves of the queries, by kind, one line a part and a contestant. */
@@ -128,7 +139,7 @@ function lineOf(names: readonly string[], { queries, first, firstThree, empty }:
     `${queries}`.padStart(4),
     ...[first, firstThree, empty].map((n) => n.toFixed(3)),
   ];
-  return `${lang}  ${half.padEnd(9)} ${part.padEnd(11)} ${name.padEnd(12)} ${figures.join('  ')}`;
+  return `${lang}  ${half.padEnd(9)} ${part.padEnd(17)} ${name.padEnd(12)} ${figures.join('  ')}`;
 }
 
 /** The queries of the tuning half whose first page is not accepted. Of the other half, nothing. */

@@ -18,10 +18,10 @@ export interface LabelledQuery {
   kind: QueryKind;
   /**
    * Collected by people who had not seen the search, its synonyms or the other queries
-   * (`others`, `threads`: titles and sentences of public threads alone), or a phrase that somebody
-   * chose (`hand`).
+   * (`others`, `threads`: titles and sentences of public threads alone, `asked`: the same, later,
+   * with a split of its own), or a phrase that somebody chose (`hand`).
    */
-  by?: 'others' | 'threads' | 'hand';
+  by?: 'others' | 'threads' | 'asked' | 'hand';
 }
 
 /** Finds pages for a query: their routes, best first. */
@@ -46,8 +46,9 @@ export interface Score {
 
 /** Pages that the dialog asks for (CONST-1). */
 export const LIMIT = 7;
-/** Decides which half a query belongs to. Committed once: no query ever changes its half. */
+/** Decide which part a query belongs to. Committed once: no query ever changes its part. */
 const SPLIT_SEED = 'readers-1';
+const ASKED_SEED = 'asked-2';
 
 /**
  * Searches and looks where the accepted pages come.
@@ -62,7 +63,7 @@ export async function scoreQueries(
     const accepted = labelled.pages.map((page) => prefix + page);
     const shown = [...new Set(await search(labelled.query))].slice(0, LIMIT);
     const rank = shown.findIndex((page) => accepted.includes(page)) + 1;
-    scores.push({ ...labelled, shown, rank, isHeldOut: isHeldOut(lang, labelled.query) });
+    scores.push({ ...labelled, shown, rank, isHeldOut: isHeldOut(lang, labelled) });
   }
   return scores;
 }
@@ -78,8 +79,20 @@ export function summarize(scores: readonly QueryScore[]): Score {
   };
 }
 
-/** Whether a query belongs to the half that nobody looks at while tuning. */
-export function isHeldOut(lang: string, query: string): boolean {
-  const [first = '0'] = createHash('sha256').update(`${SPLIT_SEED}:${lang}:${query}`).digest('hex');
-  return Number.parseInt(first, 16) % 2 === 1;
+/**
+ * Whether a query belongs to those that nobody looks at while tuning: half of them, a third of the
+ * collection `asked`.
+ */
+export function isHeldOut(
+  lang: string,
+  { query, by }: Pick<LabelledQuery, 'query' | 'by'>,
+): boolean {
+  return by === 'asked'
+    ? drawn(`${ASKED_SEED}:${lang}:${query}`, 8) % 3 === 2
+    : drawn(`${SPLIT_SEED}:${lang}:${query}`, 1) % 2 === 1;
+}
+
+/** A number that a text always draws: the first hex digits of its SHA-256. */
+function drawn(text: string, digits: number): number {
+  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, digits), 16);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scoreSite } from '../../bench/lib/score-site.ts';
-import { type LabelledQuery, summarize } from '../../bench/lib/search-score.ts';
+import { isHeldOut, type LabelledQuery, summarize } from '../../bench/lib/search-score.ts';
 import { routePaths } from '../../content/nav.ts';
 import { buildProject } from '../data-fields/built-site.ts';
 
@@ -13,9 +13,15 @@ async function queriesIn(name: string): Promise<(LabelledQuery & { expected?: st
   return JSON.parse(await readFile(join(PROJECT, 'bench/search-queries', name), 'utf8'));
 }
 
+/** How many queries stand in a list a second time. */
+function repeated(queries: readonly LabelledQuery[]): number {
+  return queries.length - new Set(queries.map(({ query }) => query.toLowerCase())).size;
+}
+
 describe.each(['en', 'zh'])('labelled queries (%s)', async (lang) => {
   const readers = await queriesIn(`${lang}.json`);
   const phrases = await queriesIn(`phrases.${lang}.json`);
+  const asked = await queriesIn(`asked.${lang}.json`);
   const routes = routePaths();
 
   test('what readers type: enough of every kind, answered by pages that exist', () => {
@@ -34,6 +40,18 @@ describe.each(['en', 'zh'])('labelled queries (%s)', async (lang) => {
     expect(lost).toEqual([]);
   });
 
+  test('what was asked later: queries of its own, answered by pages that exist, a third held out', () => {
+    expect(asked.length).toBeGreaterThanOrEqual(lang === 'en' ? 100 : 60);
+    expect(asked.filter(({ by }) => by !== 'asked')).toEqual([]);
+    const all = [...readers, ...phrases, ...asked].map(({ query }) => query.toLowerCase());
+    expect(all.length - new Set(all).size).toBe(repeated([...readers, ...phrases]));
+    expect(asked.flatMap(({ pages }) => pages.filter((page) => !routes.includes(page)))).toEqual(
+      [],
+    );
+    const share = asked.filter((query) => isHeldOut(lang, query)).length / asked.length;
+    expect(Math.abs(share - 1 / 3)).toBeLessThan(0.1);
+  });
+
   test('phrases cover every page but home, at least 30 % of them by content alone', () => {
     const answers = new Set(phrases.flatMap(({ pages }) => pages));
     expect([...answers].sort()).toEqual(routes.filter((path) => path !== '/').sort());
@@ -47,7 +65,6 @@ describe.each(['en', 'zh'])('labelled queries (%s)', async (lang) => {
   }, async () => {
     const [own] = await scoreSite({ site: site.dir, lang, queries: readers });
     const { first, firstThree, empty } = summarize(own?.scores ?? []);
-    process.stdout.write(`${lang}: ${first.toFixed(3)}, ${firstThree.toFixed(3)}\n`);
     expect(first).toBeGreaterThanOrEqual(0.86);
     expect(firstThree).toBeGreaterThanOrEqual(0.94);
     expect(empty).toBeLessThanOrEqual(0.01);
