@@ -1,7 +1,7 @@
 // `npm run bench:peers`: this site's engine beside other documentation generators, on the same pages.
 //   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
 //   --runs <n>        rounds, in each of which everything is measured once, interleaved (3)
-//   --parts <a,b>     some of: builds, reading (both); the last figures of the other part are kept
+//   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
 // Writes `bench/results/peers.json` and the charts of docs/performance.md. A generator that can't be
 // installed or built is left out, with its reason; the others are measured.
@@ -42,7 +42,7 @@ import { machine, projectRoot } from './lib/results.mjs';
  */
 
 const SITE_URL = 'https://rspack.dev';
-const PARTS = ['builds', 'reading'];
+const PARTS = ['cold', 'rebuilds', 'reading'];
 const RESULT = join(projectRoot, 'bench/results/peers.json');
 const QUIET = { CI: '1', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 
@@ -77,7 +77,8 @@ const readings = [];
 /** @type {number[]} */
 const loads = [];
 const contestants = await prepare();
-if (parts.includes('builds')) await measureBuilds();
+if (parts.includes('cold')) await measureColdBuilds();
+if (parts.includes('rebuilds')) await measureRebuilds();
 if (parts.includes('reading')) await measureReading();
 const results = merged();
 writeFileSync(RESULT, `${JSON.stringify(results, null, 1)}\n`);
@@ -180,47 +181,65 @@ async function share(contestant, measure) {
   }
 }
 
-async function measureBuilds() {
+async function measureColdBuilds() {
   for (let round = 0; round < runs; round += 1) {
-    say(`builds, round ${round + 1} of ${runs}`);
+    say(`cold builds, round ${round + 1} of ${runs}`);
     for (const contestant of rotated(contestants, round)) {
       await share(contestant, async (add) => {
         forget(contestant);
-        const cold = await buildOf(contestant);
-        add('build-cold', cold.cpu);
-        add('build-memory', cold.peakMB);
-        add('build-again', (await buildOf(contestant)).cpu);
-        const page = join(contestant.folder, contestant.source);
-        const text = readFileSync(page, 'utf8');
-        try {
-          appendFileSync(page, `\nAn edit of the benchmark, round ${round + 1}.\n`);
-          add('build-edit', (await buildOf(contestant)).cpu);
-        } finally {
-          writeFileSync(page, text);
+        if (contestant.id === OWN) {
+          add('cold-pictures', (await buildOf({ ...contestant, ...ownBuild('now') })).cpu);
+          forget(contestant);
         }
-        if (contestant.id !== OWN) return;
-        forget(contestant);
-        const withPictures = await buildOf({ ...contestant, ...ownBuild('now') });
-        add('build-pictures', withPictures.cpu);
+        const { cpu, peakMB } = await buildOf(contestant);
+        add('cold', cpu);
+        add('cold-memory', peakMB);
       });
     }
   }
 }
 
-async function measureReading() {
+async function measureRebuilds() {
+  await buildAll();
+  for (let round = 0; round < runs; round += 1) {
+    say(`rebuilds, round ${round + 1} of ${runs}`);
+    for (const contestant of rotated(contestants, round)) {
+      await share(contestant, async (add) => {
+        add('rebuild-same', (await buildOf(contestant)).cpu);
+        const page = join(contestant.folder, contestant.source);
+        const text = readFileSync(page, 'utf8');
+        try {
+          appendFileSync(page, `\nAn edit of the benchmark, round ${round + 1}.\n`);
+          add('rebuild-edit', (await buildOf(contestant)).cpu);
+        } finally {
+          writeFileSync(page, text);
+        }
+      });
+    }
+  }
+}
+
+/** Builds what is not built yet. */
+async function buildAll() {
   for (const contestant of contestants) {
-    // The other part has edited a page.
+    if (existsSync(join(contestant.folder, contestant.output))) continue;
     await share(contestant, async () => {
       say(`building ${contestant.label}`);
       await buildOf(contestant);
     });
   }
+}
+
+async function measureReading() {
+  await buildAll();
   const browser = await launchBrowser();
   const servers = await Promise.all(
-    contestants.map(async (contestant) => ({
-      contestant,
-      server: await serveStatic(join(contestant.folder, contestant.output)),
-    })),
+    contestants
+      .filter(({ label }) => leftOut[label] === undefined)
+      .map(async (contestant) => ({
+        contestant,
+        server: await serveStatic(join(contestant.folder, contestant.output)),
+      })),
   );
   try {
     for (const { contestant, server } of servers) {
@@ -228,7 +247,11 @@ async function measureReading() {
       await share(contestant, async () => {
         say(`visiting ${contestant.label}`);
         for (const place of Object.values(PLACES)) await visit(browser, server.origin + place);
-        await searchOf(browser, server.origin, contestant);
+        const { hit } = contestant;
+        if (hit === undefined) return;
+        await attempt(contestant, 'the search', async () => {
+          await search(browser, server.origin, hit, { isSlow: false });
+        });
       });
     }
     for (let round = 0; round < runs; round += 1) {
@@ -263,27 +286,31 @@ async function readSite(browser, origin, contestant, add) {
   const { first, largest } = await paint(browser, origin + PLACES.introduction);
   add('paint-first', first);
   add('paint-largest', largest);
-  add('navigation', await navigation(browser, origin, { isSlow: false }));
-  add('navigation-slow', await navigation(browser, origin, { isSlow: true }));
-  await searchOf(browser, origin, contestant, add);
-}
-
-/**
- * A search that can't be operated costs its figures, not the site's others.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
- * @param {Contestant} contestant
- * @param {(figure: string, value: number) => void} [add]
- */
-async function searchOf(browser, origin, { hit, label }, add = () => undefined) {
+  await attempt(contestant, 'another page', async () => {
+    add('navigation', await navigation(browser, origin, { isSlow: false }));
+    add('navigation-slow', await navigation(browser, origin, { isSlow: true }));
+  });
+  const { hit } = contestant;
   if (hit === undefined) return;
-  try {
+  await attempt(contestant, 'the search', async () => {
     const free = await search(browser, origin, hit, { isSlow: false });
     add('search-first', free.first);
     add('search-next', free.next);
     add('search-slow', (await search(browser, origin, hit, { isSlow: true })).first);
+  });
+}
+
+/**
+ * What a script operates and can't costs its figures, not the site's others.
+ * @param {Contestant} contestant
+ * @param {string} what
+ * @param {() => Promise<void>} measure
+ */
+async function attempt({ label }, what, measure) {
+  try {
+    await measure();
   } catch (error) {
-    say(`  ${label}: its search was not measured: ${told(error).split('\n', 1)[0]}`);
+    say(`  ${label}: ${what} was not measured: ${told(error).split('\n', 1)[0]}`);
   }
 }
 
@@ -298,7 +325,8 @@ function merged() {
     load: { min: Math.min(...loads), max: Math.max(...loads) },
   };
   /** @param {string} figure */
-  const partOf = (figure) => (figure.startsWith('build-') ? 'builds' : 'reading');
+  const partOf = (figure) =>
+    PARTS.find((part) => part.startsWith(figure.split('-')[0] ?? '')) ?? 'reading';
   const kept = (last?.readings ?? []).filter(({ figure }) => !parts.includes(partOf(figure)));
   return {
     sites: [

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
  * @typedef {object} PlainSite
  * @property {PlainPage[]} pages
  * @property {PlainArea[]} areas
- * @property {string} media absolute path of the folder with the pictures
+ * @property {string} dist absolute path of the built site, which has the pages' pictures
  */
 
 /**
@@ -47,7 +47,7 @@ export function readPlainSite(dist, siteUrl, langs = ['zh']) {
     const list = join(dist, lang, 'llms.txt');
     return existsSync(list) ? plainAreas(readFileSync(list, 'utf8'), { siteUrl, lang }) : [];
   });
-  return { pages, areas, media: join(dist, 'static/media') };
+  return { pages, areas, dist };
 }
 
 /**
@@ -149,9 +149,20 @@ export function pageFile({ title, description, body }, { isTemplate, hasOwnTitle
  */
 export function writePages(site, { fileOf, publicDir }, dialect) {
   for (const page of site.pages) write(fileOf(page), pageFile(page, dialect));
-  if (existsSync(site.media)) {
-    cpSync(site.media, join(publicDir, 'static/media'), { recursive: true });
+  for (const picture of new Set(site.pages.flatMap(({ body }) => picturesOf(body)))) {
+    const from = join(site.dist, picture);
+    if (existsSync(from)) cpSync(from, join(publicDir, picture));
   }
+}
+
+/**
+ * The site's own pictures in a Markdown text.
+ * @param {string} body
+ * @returns {string[]} paths from the site's root
+ */
+export function picturesOf(body) {
+  const found = body.matchAll(/!\[(?:[^\]\\]|\\.)*\]\((\/[^\s)]+)/g);
+  return [...found].map(([, path = '']) => decodeURI(path));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outsideCode, pageFile, plainAreas, plainPage } from './pages.mjs';
+import { outsideCode, pageFile, picturesOf, plainAreas, plainPage } from './pages.mjs';
 
 const SITE = { siteUrl: 'https://example.com', langs: ['zh'] };
 const twin = (body: string) =>
@@ -113,4 +113,10 @@ it('areas are those of the list of pages, in its order, without single pages', (
       ],
     },
   ]);
+});
+
+it('pictures are those of the site itself', () => {
+  const body =
+    '![a \\[b\\]](/static/media/a.svg "t") [link](/b.svg) ![c](https://other.com/c.png) ![](/m/d%20e.png)';
+  expect(picturesOf(body)).toEqual(['/static/media/a.svg', '/m/d e.png']);
 });

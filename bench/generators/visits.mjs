@@ -148,7 +148,9 @@ export function navigation(browser, origin, line) {
       .filter({ visible: true })
       .first();
     await link.click({ noWaitAfter: true });
-    await page.waitForURL(`**${PLACES.next}*`, { waitUntil: 'commit' });
+    await page.waitForURL(({ pathname }) => pathname.startsWith(PLACES.next), {
+      waitUntil: 'commit',
+    });
     const handle = await page.waitForFunction(() => sessionStorage.getItem('navigated'));
     return Number(await handle.jsonValue());
   });
