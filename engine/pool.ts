@@ -10,6 +10,8 @@ import type { WorkerRequest, WorkerResponse } from './worker.ts';
 const WORTH_THREADS = 48;
 /** Bounds each thread's memory; pages leave it for the cache as soon as they are done. */
 const HEAP_MB = 320;
+/** Pages are done and gone within a second: with less room, they are copied as if they stayed. */
+const YOUNG_HEAP_MB = 64;
 
 export interface TaskPool extends Tasks {
   /** Whether the tasks run in this thread. */
@@ -76,7 +78,10 @@ class Thread {
   constructor(file: string, context: TaskContext) {
     this.worker = new Worker(file, {
       workerData: context,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: {
+        maxOldGenerationSizeMb: HEAP_MB,
+        maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+      },
     });
     this.worker.on('message', (response: WorkerResponse) => this.answer(response));
     this.worker.on('error', (error) =>

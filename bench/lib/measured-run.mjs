@@ -9,14 +9,15 @@ const PAGE_BYTES = 4096;
 
 /**
  * @param {string[]} args of Node
- * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @param {{ cwd: string, env?: Record<string, string>, node?: string }} options `node`: another
+ *   Node.js than this one
  * @returns {Promise<Cost>}
  */
-export function measuredRun(args, { cwd, env = {} }) {
+export function measuredRun(args, { cwd, env = {}, node = process.execPath }) {
   // The shell waits for the command and knows the time of all its processes.
   const script = 'TIMEFORMAT="cost %U %S"; time "$0" "$@"';
   const started = performance.now();
-  const child = spawn('bash', ['-c', script, process.execPath, ...args], {
+  const child = spawn('bash', ['-c', script, node, ...args], {
     cwd,
     env: { ...process.env, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlighter } from './highlighter.ts';
+import { createHighlighter, withSharedScanners } from './highlighter.ts';
 
 const EMBEDDED = [
   '<style lang="scss">',
@@ -31,4 +31,30 @@ test('the languages of Markdown’s blocks are coloured, whatever came before', 
   const two = await createHighlighter();
   await two.prepare(['rust', 'markdown']);
   expect(two.lines(code, 'markdown')).toEqual(first);
+});
+
+test('the same expressions are compiled once, and stay when one who used them is done', () => {
+  const compiled: string[] = [];
+  let disposed = 0;
+  const engine = withSharedScanners({
+    createString: (content) => ({ content }),
+    createScanner(patterns) {
+      const name = patterns.map(String).join('|');
+      compiled.push(name);
+      return {
+        findNextMatchSync: () => ({ index: compiled.indexOf(name), captureIndices: [] }),
+        dispose: () => {
+          disposed += 1;
+        },
+      };
+    },
+  });
+  const [first, other, again] = [['a', 'b'], ['ab'], ['a', 'b']].map((patterns) =>
+    engine.createScanner(patterns),
+  );
+  first?.dispose?.();
+  expect(compiled).toEqual(['a|b', 'ab']);
+  expect(disposed).toBe(0);
+  const found = [first, other, again].map((scanner) => scanner?.findNextMatchSync('', 0, 0)?.index);
+  expect(found).toEqual([0, 1, 0]);
 });

@@ -1,5 +1,6 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { hashText } from '../hash.ts';
 import { grammarOf, loadGrammar, noLanguages, type SiteLanguages } from './code-languages.ts';
 import { classByColor, codeTheme } from './code-theme.ts';
 import { escapeText } from './html.ts';
@@ -15,7 +16,42 @@ export interface Highlighter {
 /** Blocks kept: the twin of a page is compiled right behind it, with the same blocks. */
 const CACHED_BLOCKS = 1000;
 
-let engine: ReturnType<typeof createOnigurumaEngine> | undefined;
+type Engine = Awaited<ReturnType<typeof createOnigurumaEngine>>;
+type Scanner = ReturnType<Engine['createScanner']>;
+
+let engine: Promise<Engine> | undefined;
+
+/** More are not kept: a rule that quotes what it has matched may ask for any number. */
+const SHARED_SCANNERS = 2000;
+
+/**
+ * Compiling expressions costs as much as searching with them, and the languages of a site ask for the
+ * same ones: half of all that JavaScript embeds elsewhere, and again what a rule with a reference to
+ * its own start had forgotten.
+ */
+export function withSharedScanners(oniguruma: Engine): Engine {
+  const known = new Map<string, Scanner>();
+  return {
+    createString: (text) => oniguruma.createString(text),
+    createScanner(patterns) {
+      const sources = patterns.map((pattern) =>
+        typeof pattern === 'string' ? pattern : pattern.source,
+      );
+      const key = hashText(32, ...sources);
+      const shared = known.get(key);
+      if (shared) return shared;
+      const scanner = oniguruma.createScanner(patterns);
+      if (known.size >= SHARED_SCANNERS) return scanner;
+      const kept: Scanner = {
+        findNextMatchSync: (...search) => scanner.findNextMatchSync(...search),
+        // Others still use it.
+        dispose: () => undefined,
+      };
+      known.set(key, kept);
+      return kept;
+    },
+  };
+}
 
 /** A Shiki for each language: in a shared one, what one page loads colours what others embed. */
 const shikis = new Map<string, Promise<HighlighterCore>>();
@@ -23,7 +59,7 @@ const shikis = new Map<string, Promise<HighlighterCore>>();
 function shikiOf(grammar: string): Promise<HighlighterCore> {
   let shiki = shikis.get(grammar);
   if (!shiki) {
-    engine ??= createOnigurumaEngine(import('shiki/wasm'));
+    engine ??= createOnigurumaEngine(import('shiki/wasm')).then(withSharedScanners);
     shiki = createHighlighterCore({
       engine,
       themes: [codeTheme],

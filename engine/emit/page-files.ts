@@ -58,8 +58,11 @@ function moduleName(route: Route): string {
 }
 
 async function writeOutput(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   // It may be a link to the old output's file, which must stay as it is.
   await rm(file, { force: true });
-  await writeFile(file, text);
+  await writeFile(file, text).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  });
 }
