@@ -65,14 +65,17 @@ describe.each(['en', 'zh'])('labelled queries (%s)', async (lang) => {
   }, async () => {
     const [own] = await scoreSite({ site: site.dir, lang, queries: readers });
     const { first, firstThree, empty } = summarize(own?.scores ?? []);
-    expect(first).toBeGreaterThanOrEqual(0.86);
-    expect(firstThree).toBeGreaterThanOrEqual(0.94);
+    expect(first).toBeGreaterThanOrEqual(0.885);
+    expect(firstThree).toBeGreaterThanOrEqual(0.95);
     expect(empty).toBeLessThanOrEqual(0.01);
+    const [later] = await scoreSite({ site: site.dir, lang, queries: asked });
+    expect(summarize(later?.scores ?? []).first).toBeGreaterThanOrEqual(0.88);
+    expect(summarize(later?.scores ?? []).firstThree).toBeGreaterThanOrEqual(0.94);
     const [phrased] = await scoreSite({
       site: site.dir,
       lang,
       queries: phrases.map((query) => ({ ...query, kind: 'phrase' as const })),
     });
-    expect(summarize(phrased?.scores ?? []).first).toBeGreaterThanOrEqual(0.92);
+    expect(summarize(phrased?.scores ?? []).first).toBeGreaterThanOrEqual(0.935);
   });
 });
