@@ -86,7 +86,8 @@ export const STAGES = [
       '--reporter=json',
       `--outputFile.json=${clusterReport}`,
     ],
-    needs: ['opensearch'],
+    // In one of them somebody types into the dialog.
+    needs: ['opensearch', 'browser'],
     count: () => countUnit(clusterReport),
   },
 ];
