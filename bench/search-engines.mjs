@@ -66,7 +66,14 @@ for (const name of ENGINES.filter((engine) => values.engine.includes(engine))) {
   }
   if (name === 'opensearch' && !ensureOpenSearch(false)) continue;
   const programs = { groonga: findGroonga(), opensearch: findOpenSearch() };
-  const result = await measureEngine(name, folder, queries, { ...programs, projectRoot });
+  const result = await measureEngine(name, folder, queries, { ...programs, projectRoot }).catch(
+    (error) => {
+      // The others are measured all the same.
+      process.stdout.write(`${name} was not measured: ${error.message}\n`);
+      process.exitCode = 1;
+    },
+  );
+  if (result === undefined) continue;
   details[name] = result;
   // Some take minutes.
   process.stdout.write(`${name} ${JSON.stringify(result)}\n`);

@@ -100,7 +100,8 @@ export const STAGES = [
       `--outputFile.json=${clusterReport}`,
       '--passWithNoTests',
     ],
-    needs: ['opensearch'],
+    // In one of them somebody types into the dialog.
+    needs: ['opensearch', 'browser'],
     report: clusterReport,
     count: countUnit,
     known: () => knownFiles('opensearch', { countsPages: false }),

@@ -12,8 +12,11 @@ export interface GroongaClient {
   load(table: string, records: readonly Record<string, unknown>[]): Promise<void>;
 }
 
-/** For one command, in milliseconds. Loading a large site takes the longest. */
+/** For one command, in milliseconds. */
 const TIMEOUT = 60_000;
+/** An index over the texts of a hundred thousand sections; `fetch` itself waits for five minutes. */
+const SLOW = 280_000;
+const SLOW_COMMANDS = new Set(['load', 'column_create']);
 /** Of an answer, in bytes: far more than a hundred long pages. */
 const MAX_BYTES = 100_000_000;
 /** Records sent at once, in characters. */
@@ -35,7 +38,10 @@ export function createGroongaClient(address: string): GroongaClient {
 
   async function ask(command: string, parameters: Record<string, string>, init: RequestInit = {}) {
     const query = new URLSearchParams({ ...parameters, command_version: '3' });
-    const { signal, clear } = deadline(TIMEOUT, init.signal ?? undefined);
+    const { signal, clear } = deadline(
+      SLOW_COMMANDS.has(command) ? SLOW : TIMEOUT,
+      init.signal ?? undefined,
+    );
     let text: string;
     try {
       const response = await fetch(`${base}/d/${command}?${query}`, { ...init, signal });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { open } from '../e2e/support/reader.ts';
 import { freePort } from './test-support/free-port.ts';
 import { type Cluster, startCluster } from './test-support/opensearch-cluster.ts';
 
@@ -122,7 +123,7 @@ test('a node is killed while somebody types into the dialog, who notices nothing
       failed.push(`${response.status()} ${response.url()}`);
     }
   });
-  await page.goto(siteUrl);
+  await open(page, siteUrl);
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox');
   const hits = page.getByRole('listbox').getByRole('option');

@@ -182,7 +182,7 @@ describe('what stands in the way', () => {
     expect(told.splice(0)).toEqual([expect.stringMatching(message)]);
     // What the message says helps, and leaves a green cluster to the next test.
     await fresh({ prefix: 'yellow', replicas: 2, grace: 0 }).replace(corpusOf('better', 5));
-    await cluster.ask('/yellow_*', { method: 'DELETE' });
+    await cluster.ask(`/${(await indexesOf('yellow')).join(',')}`, { method: 'DELETE' });
   });
 
   test('pages whose only node is gone (red): the cause is told, and other pages go on', async () => {
@@ -274,6 +274,8 @@ describe('what stands in the way', () => {
   });
 
   test('a load that fails leaves no indexes, and the old one answers', async () => {
+    // As Elasticsearch has it from the start.
+    await put('/_cluster/settings', { persistent: { 'action.destructive_requires_name': true } });
     const engine = fresh({ prefix: 'failing' });
     await engine.replace(corpusOf('good', 5));
     const before = await indexesOf('failing');

@@ -49,15 +49,21 @@ export async function loadCorpus(
 ): Promise<void> {
   const id = newGenerationId(new Date());
   const made = `${prefix}_${id}`;
+  // Named one by one: clusters may refuse to delete by a pattern.
+  const names: string[] = [];
+  const create = async (index: string, body: object) => {
+    names.push(index);
+    await client.ask({ method: 'PUT', path: `/${index}`, body });
+  };
   try {
     const parts: About['parts'] = {};
     for (const name of new Set(corpus.pages.map(partName))) {
       const index = `${made}_${Object.keys(parts).length}`;
-      await client.ask({ method: 'PUT', path: `/${index}`, body: indexDefinition(shards) });
+      await create(index, indexDefinition(shards));
       await fill(client, index, name, corpus);
       parts[name] = { index, mapping: await mappingHash(client, index) };
     }
-    await client.ask({ method: 'PUT', path: `/${made}_about`, body: ABOUT_DEFINITION });
+    await create(`${made}_about`, ABOUT_DEFINITION);
     const body: About = { parts, lexicon: await writeLexicon(corpus) };
     await client.ask({
       method: 'PUT',
@@ -69,9 +75,8 @@ export async function loadCorpus(
     await publish(client, { made, indexes, before, prefix, aboutAlias });
   } catch (error) {
     // What failed first is what matters.
-    await client
-      .ask({ method: 'DELETE', path: `/${made}_*?expand_wildcards=all` }, { ignore: [404] })
-      .catch(() => undefined);
+    const path = `/${names.join(',')}?ignore_unavailable=true`;
+    if (names.length > 0) await client.ask({ method: 'DELETE', path }).catch(() => undefined);
     throw error;
   }
   await removeOlder(client, { prefix, made, before: generationOf(before), grace }).catch(

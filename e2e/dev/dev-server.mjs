@@ -10,6 +10,7 @@ const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /**
  * @typedef {object} DevServer
  * @property {string} url
+ * @property {number} pid
  * @property {() => string} output everything the terminal has shown so far
  * @property {() => Promise<void>} stop
  */
@@ -17,14 +18,16 @@ const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /**
  * Starts the development server for a site folder on a free port.
  * @param {string} siteRoot
+ * @param {Record<string, string>} [env] more of its environment
  * @returns {Promise<DevServer>}
  * @throws {Error} with the terminal's text when it ends instead of getting ready
  */
-export async function startDevServer(siteRoot) {
+export async function startDevServer(siteRoot, env = {}) {
   const port = await freePort();
   const args = ['engine/bin.mjs', 'dev', '--root', siteRoot, '--port', String(port)];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
@@ -40,6 +43,7 @@ export async function startDevServer(siteRoot) {
   });
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       child.kill('SIGTERM');

@@ -130,9 +130,13 @@ describe('every host', () => {
 });
 
 describe('what is wrong is said, with what to write', () => {
-  test.each([['netlfy'], ['constructor'], [undefined]])('host %o', async (host) => {
+  test.each([
+    ['netlfy', 'netlify'],
+    ['constructor', 'nginx'],
+    [undefined, 'nginx'],
+  ])('host %o', async (host, meant) => {
     expect(formatProblems(await run(host))).toContain(
-      'write one of nginx, caddy, container, netlify, cloudflare-pages, vercel, github-pages, s3-cloudfront: npm run deploy -- nginx',
+      `write one of nginx, caddy, container, netlify, cloudflare-pages, vercel, github-pages, s3-cloudfront: npm run deploy -- ${meant}\n`,
     );
   });
 
