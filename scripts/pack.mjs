@@ -30,6 +30,9 @@ const GUIDES = [
   'remote-search.md',
 ];
 
+/** What `init` makes a site of; a `dist` may lie beside it. */
+const TEMPLATE = ['content', 'site.config.ts'];
+
 const MODULE = /\.(?:tsx?|mjs)$/;
 
 /**
@@ -45,10 +48,11 @@ export function pack(folder) {
       cpSync(join(ROOT, 'LICENSE'), join(staging, name, 'LICENSE'), { recursive: true });
     }
     for (const path of repositoryFiles()) stage(path, staging);
-    cpSync(join(ROOT, 'examples/minimal'), join(staging, 'engine/template'), { recursive: true });
-    for (const name of GUIDES) {
-      cpSync(join(ROOT, 'docs', name), join(staging, 'engine/docs', name), { recursive: true });
-    }
+    /** @type {(from: string, to: string) => void} */
+    const copy = (from, to) =>
+      cpSync(join(ROOT, from), join(staging, 'engine', to), { recursive: true });
+    for (const name of TEMPLATE) copy(`examples/minimal/${name}`, `template/${name}`);
+    for (const name of GUIDES) copy(`docs/${name}`, `docs/${name}`);
     assertWhole(staging);
     writeDeclarations(staging);
     mkdirSync(folder, { recursive: true });
@@ -65,7 +69,8 @@ export function pack(folder) {
 function repositoryFiles() {
   const folders = [...PACKAGES, ...WITHIN_THEME];
   const listed = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]);
-  return listed.split('\n').filter((path) => path !== '');
+  // What was removed is listed until that is committed.
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
 }
 
 /**
