@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { CardText } from './card-text.ts';
+import { paletteEncoder } from './palette-png.ts';
 
 export interface Card {
   png: Buffer;
@@ -41,6 +42,10 @@ export function createCardPainter(projectRoot: string): CardPainter {
   }));
   const colors = darkColors(readFileSync(join(projectRoot, 'theme/styles/tokens.css'), 'utf8'));
   const logo = readFileSync(join(projectRoot, 'theme/art/logo-dark.svg'), 'utf8');
+  const fixed = `${decoration(colors)}${placedLogo(logo)}`;
+  const { page, text: ink, textMuted, accent, line } = colors;
+  const logoColors = logo.match(/#[0-9a-f]{6}\b/g) ?? [];
+  const encoder = paletteEncoder(page, [ink, textMuted, accent, line, ...logoColors]);
   return {
     async draw(text) {
       const missing = new Set<string>();
@@ -54,8 +59,12 @@ export function createCardPainter(projectRoot: string): CardPainter {
           return [];
         },
       });
-      const picture = svg.replace(/<\/svg>$/, `${decoration(colors)}${placedLogo(logo)}</svg>`);
-      const png = await sharp(Buffer.from(picture)).png({ palette: true, effort: 4 }).toBuffer();
+      const picture = svg.replace(/<\/svg>$/, `${fixed}</svg>`);
+      const { data, info } = await sharp(Buffer.from(picture))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const png = encoder.encode({ data, width: info.width, height: info.height });
       return { png, missing: [...missing].filter((character) => character.trim() !== '') };
     },
   };
