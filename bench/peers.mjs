@@ -3,7 +3,7 @@
 //   --runs <n>        rounds, in each of which everything is measured once, interleaved (3)
 //   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
-// Writes `bench/results/peers.json` and the charts of docs/performance.md. A generator that can't be
+// Writes `bench/results/peers.json`, and the table and the charts of docs/performance.md. A generator that can't be
 // installed or built is left out, with its reason; the others are measured.
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,6 +16,7 @@ import { GENERATORS } from './generators/generators.mjs';
 import { installGenerator, nodeOf } from './generators/install.mjs';
 import { copyOwnSite, OWN, ownBuild } from './generators/own-site.mjs';
 import { readPlainSite } from './generators/pages.mjs';
+import { updateDocument } from './generators/report.mjs';
 import { serveStatic } from './generators/static-server.mjs';
 import { rotated } from './generators/statistics.mjs';
 import { navigation, PLACES, paint, search, visit } from './generators/visits.mjs';
@@ -83,6 +84,7 @@ if (parts.includes('reading')) await measureReading();
 const results = merged();
 writeFileSync(RESULT, `${JSON.stringify(results, null, 1)}\n`);
 writeCharts(results, join(projectRoot, 'docs/performance'));
+updateDocument(join(projectRoot, 'docs/performance.md'), results);
 for (const table of FIGURES.map((figure) => figureTable(figure, results))) {
   if (table !== '') process.stdout.write(`\n${table}\n`);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../tests/support/processor-time.ts';
 import { checkConfiguration } from './check.ts';
 import { diffText, sectionsOf } from './describe.ts';
 import { toMarkdown } from './markdown.ts';
@@ -292,11 +293,11 @@ describe('bad input', () => {
       `const a0 = [1];${Array.from({ length: 40 }, (_, n) => `const a${n + 1} = [...a${n}, ...a${n}];`).join('')} module.exports = { mode: "none", entry: a40 };`,
     ],
   ])('%s come to an end', async (_, text) => {
-    const start = performance.now();
+    const start = processorTime();
     await checkConfiguration(text).catch((error: unknown) =>
       expect(error).toBeInstanceOf(RangeError),
     );
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(processorTime() - start).toBeLessThan(5000);
   });
 
   test('any text is answered', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../tests/support/processor-time.ts';
 import { pageWith } from './empty-page.ts';
 import { createEngine } from './engine.ts';
 import type { IndexPage, SearchIndex } from './index-file.ts';
@@ -204,9 +205,9 @@ describe('which pages are found', () => {
     const engine = await createEngine(indexOf(Array(20).fill({ content })), linkOf);
     const long = ['word '.repeat(2000), '词'.repeat(10_000), 'aB'.repeat(5000), '.*'.repeat(5000)];
     for (const keyword of [...long, `${'路径 alias '.repeat(900)}😀`]) {
-      const started = performance.now();
+      const started = processorTime();
       engine.search({ keyword, limit: 7 });
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(processorTime() - started).toBeLessThan(2000);
     }
   });
 });
@@ -274,9 +275,9 @@ describe('pasted messages', () => {
       indexOf([{ content: 'x', toc: [heading(`a message that says ${"'x' ".repeat(60)}`)] }]),
       linkOf,
     );
-    const started = performance.now();
+    const started = processorTime();
     engine.search({ keyword: `a message that says nothing ${"'x' ".repeat(90)}end`, limit: 7 });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(processorTime() - started).toBeLessThan(500);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../tests/support/processor-time.ts';
 import { pageWith } from './empty-page.ts';
 import { answeringPage, hitsOf } from './hits.ts';
 import type { IndexHeading, IndexPage } from './index-file.ts';
@@ -181,12 +182,12 @@ describe('snippets', () => {
   });
 
   test('a long line is looked at as far as pieces are wanted', async () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const unit of ['a ', 'á ']) {
       const [first] = snippetsOf(unit.repeat(500_000), 'a');
       expect(first?.highlightInfoList.length).toBeLessThanOrEqual(50);
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorTime() - started).toBeLessThan(1000);
   });
 
   test('no character is cut in two', async () => {

@@ -7,7 +7,9 @@ import { againstBest, spreadOf } from './statistics.mjs';
  * @typedef {object} Run when, on what and under which load a part was measured
  * @property {string} date
  * @property {number} rounds
- * @property {{ min: number, max: number }} load of the machine, per minute
+ * @property {{ min: number, max: number }} load of the machine: processes that wanted a core
+ * @property {{ cpu: string, cores: number, memoryGB: number, system: string }} machine
+ * @property {{ node: string, commit: string }} versions
  *
  * @typedef {object} PeerResults
  * @property {{ id: string, label: string, version: string }[]} sites

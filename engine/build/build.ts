@@ -112,6 +112,9 @@ function damagedIn({ cache }: SiteHandle): number {
   return cache.damaged + damagedCount();
 }
 
+/** Modules whose code makes the files of pages and the posts in feeds, as paths below the project. */
+const EMIT_ENTRIES = ['engine/emit/page-files.ts', 'engine/markdown/markdown-html.ts'];
+
 interface EmitInput {
   site: SiteHandle;
   model: SiteModel;
@@ -125,7 +128,7 @@ async function renderAndEmit(
 ): Promise<{ rendered: number; cardProblems: Problem[] }> {
   const { site, model, options } = input;
   const { reporter, outDir, projectRoot, cacheRoot } = options;
-  const code = await codeKey({ entries: ['engine/emit/page-files.ts'], projectRoot, cacheRoot });
+  const code = await codeKey({ entries: EMIT_ENTRIES, projectRoot, cacheRoot });
   const output = await openOutput(outDir);
   try {
     const { record, rendered } = await renderStage({
@@ -139,7 +142,7 @@ async function renderAndEmit(
     // Nothing is left for the threads, and writing needs memory of its own.
     await site.endThreads();
     reporter.progress('Writing files', 0, 0);
-    await emitAll(input, output, record);
+    await emitAll(input, { output, record, codeKey: code });
     // Part of the output: it can vouch for no other documents than those it came with.
     await writeFile(join(output.staging, RECORD_FILE), JSON.stringify(record));
     const cardProblems = await emitCards({
@@ -159,8 +162,7 @@ async function renderAndEmit(
 
 async function emitAll(
   { site, model, pages, searchHooks }: EmitInput,
-  output: OutputFolder,
-  record: OutputRecord,
+  { output, record, codeKey: key }: { output: OutputFolder; record: OutputRecord; codeKey: string },
 ) {
   const { config, bundles, commitTimes } = site;
   const documents = (await import(
@@ -177,6 +179,8 @@ async function emitAll(
     media: pages.flatMap((page) => page.record.media),
     summaries: new Map(pages.map((page) => [page.route.path, page.record.summary])),
     bodyOf: (bodyKey) => site.body(bodyKey),
+    cache: site.cache,
+    codeKey: key,
     outDir: output.staging,
     styleHashes: Object.values(bundles.manifest.sheets).map(cspHash),
   });

@@ -6,13 +6,14 @@ import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import { NOTICES_FILE } from '../bundle/licenses.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
+import type { Cache } from '../cache.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import { searchFiles } from '../emit/search-index.ts';
 import { sitemap } from '../emit/sitemap.ts';
-import { cspHash } from '../hash.ts';
+import { cspHash, hashText } from '../hash.ts';
 import { toNginx } from '../hosting/nginx.ts';
 import { toHeadersFile, toRedirectsFile } from '../hosting/pages-files.ts';
 import { type HostingInput, hostingRules, searchOrigins } from '../hosting.ts';
@@ -40,6 +41,10 @@ export interface EmitRestInput {
   summaries: ReadonlyMap<RoutePath, PageSummary>;
   /** The bulk of a compiled page. */
   bodyOf: (bodyKey: string) => Promise<CompiledBody>;
+  /** Keeps what feeds say of their posts. */
+  cache: Pick<Cache, 'read' | 'write'>;
+  /** Stands for the code that makes it. */
+  codeKey: string;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Content-Security-Policy hashes of the inlined style sheets. */
@@ -152,7 +157,8 @@ function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, str
   return [['sitemap.xml', sitemap(entries)]];
 }
 
-async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[string, string][]> {
+async function feedFiles(input: EmitRestInput): Promise<[string, string][]> {
+  const { config, site, outDir } = input;
   if (config.siteUrl === '') return [];
   return Promise.all(
     config.feeds.map(async (feed): Promise<[string, string]> => {
@@ -165,7 +171,7 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
         url: config.siteUrl + hrefOf(config.base, route.path),
         date: frontmatter.date ?? '',
         description: frontmatter.description ?? '',
-        html: markdownHtml(await readFile(join(outDir, twinOf(route.path)), 'utf8')),
+        html: await postHtml(await readFile(join(outDir, twinOf(route.path)), 'utf8'), input),
       }));
       const locale = config.locales.find(({ htmlLang }) => htmlLang === feed.language);
       const channel = {
@@ -178,6 +184,19 @@ async function feedFiles({ config, site, outDir }: EmitRestInput): Promise<[stri
       return [feed.file, feedText(channel, await Promise.all(posts))];
     }),
   );
+}
+
+/** HTML of a post in feeds. Old posts stay as they are, and making it takes as long as compiling one. */
+async function postHtml(
+  markdown: string,
+  { cache, codeKey }: Pick<EmitRestInput, 'cache' | 'codeKey'>,
+): Promise<string> {
+  const key = hashText(32, 'post', codeKey, markdown);
+  const known = await cache.read(key, (value) => typeof value === 'string');
+  if (known !== undefined) return known;
+  const html = markdownHtml(markdown);
+  await cache.write(key, html);
+  return html;
 }
 
 async function indexFiles(input: EmitRestInput): Promise<Map<string, string>> {

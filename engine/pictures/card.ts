@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import satori from 'satori';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { CardBrand, CardText } from './card-text.ts';
+import { type PaletteEncoder, paletteEncoder } from './palette-png.ts';
 
 export interface Card {
   png: Buffer;
@@ -41,6 +42,12 @@ export function createCardPainter(projectRoot: string): CardPainter {
     data: readFileSync(join(folder, file)),
   }));
   const colors = darkColors(readFileSync(join(projectRoot, 'theme/styles/tokens.css'), 'utf8'));
+  /** By what is drawn the same on every card of a brand. */
+  const encoders = new Map<string, PaletteEncoder | undefined>();
+  const encoderFor = (fixed: string) => {
+    if (!encoders.has(fixed)) encoders.set(fixed, encoderOf(fixed, colors));
+    return encoders.get(fixed);
+  };
   return {
     async draw(text) {
       const missing = new Set<string>();
@@ -54,11 +61,9 @@ export function createCardPainter(projectRoot: string): CardPainter {
           return [];
         },
       });
-      const picture = svg.replace(
-        /<\/svg>$/,
-        `${decoration(colors)}${drawnBrand(text.brand, colors)}</svg>`,
-      );
-      const png = await sharp(Buffer.from(picture)).png({ palette: true, effort: 4 }).toBuffer();
+      const fixed = `${decoration(colors)}${drawnBrand(text.brand, colors)}`;
+      const picture = sharp(Buffer.from(svg.replace(/<\/svg>$/, `${fixed}</svg>`)));
+      const png = await encode(picture, encoderFor(fixed));
       return { png, missing: [...missing].filter((character) => character.trim() !== '') };
     },
   };
@@ -175,6 +180,24 @@ function drawnBrand({ mark, wordmark }: CardBrand, { text }: Colors): string {
     wordmark === undefined ? '' : word,
     '</g>',
   ].join('');
+}
+
+/** An encoder for cards of these colours; none where a brand names its colours otherwise. */
+function encoderOf(
+  drawing: string,
+  { page, text, textMuted, accent, line }: Colors,
+): PaletteEncoder | undefined {
+  const values = [...drawing.matchAll(/(?:fill|stroke|stop-color)[=:]\s*["']?([^"';]+)/g)];
+  const painted = values.map(([, value = '']) => value).filter((value) => value !== 'none');
+  const isPlain = painted.every((value) => /^#[0-9a-f]{6}$/i.test(value));
+  if (!isPlain || /<(?:image|style|\w+Gradient)\b/.test(drawing)) return undefined;
+  return paletteEncoder(page, [text, textMuted, accent, line, ...painted]);
+}
+
+async function encode(picture: Sharp, encoder: PaletteEncoder | undefined): Promise<Buffer> {
+  if (!encoder) return picture.png({ palette: true, effort: 4 }).toBuffer();
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return encoder.encode({ data, width: info.width, height: info.height });
 }
 
 /** The name of a site that has no drawing of it. */
