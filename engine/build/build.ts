@@ -12,6 +12,7 @@ import {
   outputProblem,
   RECORD_FILE,
 } from '../emit/output-folder.ts';
+import type { CommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { type CompiledRoute, sitePage } from '../opened-site.ts';
@@ -44,6 +45,8 @@ export interface BuildResult {
   rendered: number;
   missing: SiteModel['missing'];
   plannedLinks: number;
+  /** Why pages that are to say when they were changed cannot. */
+  datesLack?: CommitTimes['lack'];
   /** Damaged cache entries that were thrown away. */
   damaged: number;
 }
@@ -90,6 +93,7 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     compiled,
     missing: model.missing,
     plannedLinks: model.plannedLinks,
+    datesLack: site.datesLack,
   };
   if (problems.some(({ severity }) => severity === 'error')) {
     return { ...NOTHING, ...report, ok: false, damaged: damagedIn(site) };
