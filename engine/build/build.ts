@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
-import { checksum, damagedCount, discardDamaged, readSeal } from '../cache-folder.mjs';
+import { checksum, damagedCount, noteDamaged, readSeal } from '../cache-folder.mjs';
 import {
   diskProblem,
   type OutputFolder,
@@ -193,8 +193,9 @@ async function readRecord(outDir: string): Promise<OutputRecord> {
   try {
     const file = join(outDir, RECORD_FILE);
     const text = await readFile(file, 'utf8');
-    if (readSeal(outDir).get(RECORD_FILE) !== checksum(text)) {
-      discardDamaged(file);
+    const sum = readSeal(outDir).get(RECORD_FILE);
+    if (sum !== checksum(text)) {
+      if (sum !== undefined) noteDamaged(file);
       return {};
     }
     const record: unknown = JSON.parse(text);
