@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { openRunFolder } from './scripts/run-folder.mjs';
 
 /** Several checkouts on one machine need ports of their own. */
 const PORT = Number(process.env.E2E_PORT ?? 4180);
@@ -26,7 +26,7 @@ if (!existsSync(join(import.meta.dirname, 'dist', 'index.html'))) {
 }
 
 // Workers read this file, too, with the environment of the process that started them.
-process.env.E2E_SITES ??= mkdtempSync(join(tmpdir(), 'rspack-docs-e2e-'));
+process.env.E2E_SITES ??= openRunFolder('rspack-docs-e2e');
 
 export default defineConfig({
   globalTeardown: './e2e/support/remove-sites.ts',

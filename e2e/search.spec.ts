@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import {
   afterTimers,
   holdBack,
@@ -203,12 +203,16 @@ test.describe('opening', () => {
       isDeployed ? route.continue() : route.fulfill({ status: 404 }),
     );
     await open(page, PAGE);
-    // The document of the new build names another script.
-    await page.route(`**${PAGE}`, async (route) => {
-      isDeployed = true;
+    // The document of the new build names another script, and so do its modules.
+    const renewed = async (route: Route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replaceAll('static/js/main', 'static/js/%6dain');
       await route.fulfill({ response: answer, body: text });
+    };
+    await page.route('**/routes/*.js', (route) => (isDeployed ? renewed(route) : route.continue()));
+    await page.route(`**${PAGE}`, (route) => {
+      isDeployed = true;
+      return renewed(route);
     });
     await markDocument(page);
     await search(page, QUERY);

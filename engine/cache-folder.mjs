@@ -123,11 +123,20 @@ export function damagedCount() {
 }
 
 /**
+ * Counts what is damaged and not used: in an output that is being read, it stays until another takes
+ * its place.
+ * @param {string} path absolute path of a file or folder
+ */
+export function noteDamaged(path) {
+  damaged.add(path);
+}
+
+/**
  * Throws away what is damaged; it is made again by whoever needs it.
  * @param {string} path absolute path of a file or folder
  */
 export function discardDamaged(path) {
-  damaged.add(path);
+  noteDamaged(path);
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {

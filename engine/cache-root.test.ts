@@ -19,6 +19,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cache-root-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'project/node_modules/.cache'), { recursive: true });
+  mkdirSync(join(folder, 'tmp'));
+  chmodSync(join(folder, 'tmp'), 0o777);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -40,6 +42,7 @@ function run(script: string, { asNobody = false } = {}) {
     encoding: 'utf8',
     env: {
       ...process.env,
+      TMPDIR: join(folder, 'tmp'),
       DOCS_CACHE_NAME: 'docs',
       CACHE: join(folder, 'project/node_modules/.cache'),
     },

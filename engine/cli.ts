@@ -5,6 +5,7 @@ import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
 import { usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
+import { datesNote } from './git-times.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
 import { type InitOptions, init } from './init.ts';
@@ -149,6 +150,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   }
   if (!result.ok) return 1;
   for (const line of plannedNotes(result)) reporter.note(line);
+  const dates = datesNote(result.datesLack);
+  if (dates !== undefined) reporter.note(dates);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   reporter.note(
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,

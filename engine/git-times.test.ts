@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lastCommitTimes } from './git-times.ts';
+import { datesNote, lastCommitTimes } from './git-times.ts';
 
 let folder: string;
 
@@ -43,7 +43,8 @@ describe('lastCommitTimes', () => {
     await put('content/en/a.mdx', '2');
     await commit('2024-08-01T00:00:00Z');
     await put('content/en/new.mdx', 'not committed');
-    const times = await lastCommitTimes(join(folder, 'content'));
+    const { times, lack } = await lastCommitTimes(join(folder, 'content'));
+    expect(lack).toBeUndefined();
     expect(Object.fromEntries(times)).toEqual({
       'en/a.mdx': Date.UTC(2024, 7, 1),
       'zh/指南.mdx': Date.UTC(2024, 6, 19, 13, 58, 48),
@@ -51,10 +52,41 @@ describe('lastCommitTimes', () => {
   });
 
   test('FOOT-5: files outside a repository have no time', async () => {
-    expect(await lastCommitTimes(folder)).toEqual(new Map());
+    expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'repository' });
   });
 
   test('neither have those of a folder that does not exist', async () => {
-    expect(await lastCommitTimes(join(folder, 'missing'))).toEqual(new Map());
+    expect((await lastCommitTimes(join(folder, 'missing'))).times).toEqual(new Map());
+  });
+
+  test('what a shallow clone cannot know is left out, and said', async () => {
+    git('', 'init');
+    await put('a.mdx', '1');
+    await put('b.mdx', '1');
+    await commit('2024-07-19T13:58:48Z');
+    await put('b.mdx', '2');
+    await commit('2024-08-01T00:00:00Z');
+    await put('c.mdx', '1');
+    await commit('2024-08-02T00:00:00Z');
+    const cloned = async (depth: number) => {
+      const clone = join(folder, `clone${depth}`);
+      git('', 'clone', '--depth', String(depth), `file://${folder}`, clone);
+      const { times, lack } = await lastCommitTimes(clone);
+      return { files: [...times.keys()], lack };
+    };
+    expect(await cloned(1)).toEqual({ files: [], lack: 'history' });
+    expect(await cloned(2)).toEqual({ files: ['c.mdx'], lack: 'history' });
+    expect(await cloned(4)).toEqual({ files: ['c.mdx', 'b.mdx', 'a.mdx'], lack: undefined });
+    expect(datesNote('history')).toContain('git fetch --unshallow');
+  });
+
+  test('a machine without git is told', async () => {
+    const before = process.env.PATH;
+    process.env.PATH = folder;
+    try {
+      expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'git' });
+    } finally {
+      process.env.PATH = before;
+    }
   });
 });

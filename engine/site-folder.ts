@@ -4,7 +4,7 @@ import type { RoutePath } from '../model/names.ts';
 import type { ResolvedConfig } from './config.ts';
 import { missingExtensions } from './extend/extension-problems.ts';
 import { codeFolders } from './extend/site-code.ts';
-import { lastCommitTimes } from './git-times.ts';
+import { type CommitTimes, lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
 import type { Problem, Route } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
@@ -24,6 +24,8 @@ export class SiteFolder {
   publicProblems: Problem[] = [];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number> = new Map();
+  /** Why pages that are to say when they were changed cannot. */
+  datesLack: CommitTimes['lack'];
   /** Absolute paths of the configuration and of what it imports. */
   configFiles: ReadonlySet<string> = new Set();
   /** Absolute paths of the folders with code that the configuration names. */
@@ -46,7 +48,9 @@ export class SiteFolder {
     if (!config || missing.length > 0) return;
     this.config = config;
     await this.readPublic();
-    this.commitTimes = await lastCommitTimes(config.contentDir);
+    const { times, lack } = await lastCommitTimes(config.contentDir);
+    this.commitTimes = times;
+    this.datesLack = config.locales.some(({ lastUpdated }) => lastUpdated) ? lack : undefined;
   }
 
   /** @returns pages that are no longer there */

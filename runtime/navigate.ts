@@ -93,11 +93,10 @@ export function startNavigation(options: NavigateOptions): void {
       return (controller?: PrecommitController) =>
         step(controller).catch(async (error: unknown) => {
           if (event.signal.aborted) return undefined;
-          if (!(error instanceof FullLoadNeeded || error instanceof OtherBuild)) {
-            console.error(`Loading ${url.href} failed:`, error);
-          }
+          const isFine = error instanceof FullLoadNeeded || error instanceof OtherBuild;
+          if (!isFine) console.error(`Loading ${url.href} failed:`, error);
           // The browser would show a page of its own.
-          if (!(await isReachable(url.href))) {
+          if (isFine ? !navigator.onLine : !(await isReachable())) {
             if (!event.signal.aborted) stay(event, url, from);
             throw error;
           }

@@ -62,7 +62,7 @@ function show(text: string, remedy?: Remedy): void {
   const words = document.createElement('p');
   words.textContent = text;
   notice.append(words);
-  if (remedy) notice.append(button('button', remedy.label, remedy.act));
+  if (remedy) notice.append(button('button alt medium', remedy.label, remedy.act));
   const close = button('icon-button', '×');
   close.ariaLabel = textOf('close');
   notice.append(close);

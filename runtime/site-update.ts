@@ -45,10 +45,10 @@ export async function isPartGone(error: unknown, failures: number): Promise<bool
 }
 
 /** Whether the site's server answers, whatever it says. */
-export async function isReachable(url: string): Promise<boolean> {
+export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    await ask(url, 'HEAD');
+    await ask(location.href, 'HEAD');
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
-import { checksum, damagedCount, discardDamaged, readSeal } from '../cache-folder.mjs';
+import { checksum, damagedCount, noteDamaged, readSeal } from '../cache-folder.mjs';
 import {
   diskProblem,
   type OutputFolder,
@@ -12,6 +12,7 @@ import {
   outputProblem,
   RECORD_FILE,
 } from '../emit/output-folder.ts';
+import type { CommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { type CompiledRoute, sitePage } from '../opened-site.ts';
@@ -44,6 +45,8 @@ export interface BuildResult {
   rendered: number;
   missing: SiteModel['missing'];
   plannedLinks: number;
+  /** Why pages that are to say when they were changed cannot. */
+  datesLack?: CommitTimes['lack'];
   /** Damaged cache entries that were thrown away. */
   damaged: number;
 }
@@ -90,6 +93,7 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     compiled,
     missing: model.missing,
     plannedLinks: model.plannedLinks,
+    datesLack: site.datesLack,
   };
   if (problems.some(({ severity }) => severity === 'error')) {
     return { ...NOTHING, ...report, ok: false, damaged: damagedIn(site) };
@@ -193,8 +197,9 @@ async function readRecord(outDir: string): Promise<OutputRecord> {
   try {
     const file = join(outDir, RECORD_FILE);
     const text = await readFile(file, 'utf8');
-    if (readSeal(outDir).get(RECORD_FILE) !== checksum(text)) {
-      discardDamaged(file);
+    const sum = readSeal(outDir).get(RECORD_FILE);
+    if (sum !== checksum(text)) {
+      if (sum !== undefined) noteDamaged(file);
       return {};
     }
     const record: unknown = JSON.parse(text);

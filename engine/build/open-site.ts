@@ -7,6 +7,7 @@ import type { Compiler } from '../compile/compile.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { openCode } from '../extend/open-code.ts';
+import type { CommitTimes } from '../git-times.ts';
 import { hashText } from '../hash.ts';
 import type { Problem, Route } from '../model.ts';
 import { type CompiledRoute, OpenedSite, type SiteCode, sitePage } from '../opened-site.ts';
@@ -44,6 +45,8 @@ export interface SiteHandle {
   routes: readonly Route[];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number>;
+  /** Why some of them are missing. */
+  datesLack: CommitTimes['lack'];
   /** What documents name of the bundles. */
   assets: DocumentAssets;
   /** All pages, compiled now or before. */
@@ -106,6 +109,7 @@ export async function openSite(
     setting: opened.setting,
     routes: folder.routes,
     commitTimes: folder.commitTimes,
+    datesLack: folder.datesLack,
     compile: (onProgress) =>
       compileStage({
         routes: folder.routes,

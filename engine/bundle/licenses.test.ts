@@ -40,7 +40,12 @@ test('every package once, with its texts', async () => {
 });
 
 test('a package without a licence is not published', async () => {
-  await expect(licenseNotices(at('node_modules/none/x.js'))).rejects.toThrow(
-    'the bundled package none names no licence',
-  );
+  await expect(licenseNotices(at('node_modules/none/x.js'))).rejects.toMatchObject({
+    problem: {
+      code: 'no-license',
+      file: join(folder, 'node_modules/none/package.json'),
+      message: expect.stringMatching(/the package none \S+ goes into the scripts .* no licence/),
+      hint: expect.stringContaining('ask its authors for a licence'),
+    },
+  });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import type { Problem } from '../model.ts';
 
 /** Published beside the code: what the licences of the packages in it ask for. */
 export const NOTICES_FILE = 'licenses.txt';
@@ -42,6 +43,23 @@ function packageFolder(file: string): string | undefined {
   return file.slice(0, start + marker.length) + name;
 }
 
+/** A package whose code would be published names no licence: nobody has allowed that. */
+export class LicenseError extends Error {
+  readonly problem: Problem;
+
+  constructor(name: string, version: string, folder: string) {
+    const message = `the package ${name} ${version} goes into the scripts of the site and names no licence`;
+    super(message);
+    this.problem = {
+      code: 'no-license',
+      severity: 'error',
+      file: join(folder, 'package.json'),
+      message,
+      hint: 'nobody has allowed to publish it: ask its authors for a licence, use another package, or put the licence that you have been given into this folder as LICENSE',
+    };
+  }
+}
+
 async function noticeOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
@@ -49,7 +67,7 @@ async function noticeOf(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((file) => NOTICE.test(file)).sort();
   const texts = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
   if (texts.length === 0 && license === undefined) {
-    throw new Error(`the bundled package ${name} names no licence: it may not be published`);
+    throw new LicenseError(name, version, folder);
   }
   return [
     `${name} ${version} (${license ?? 'see below'})\n`,

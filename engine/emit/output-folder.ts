@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { checksum, discardDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
+import { checksum, noteDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
 import { folderTrouble } from '../cache-root.mjs';
 import { contains } from '../contains.ts';
 import type { Problem } from '../model.ts';
@@ -101,7 +101,7 @@ export interface OutputFolder {
   staging: string;
   /**
    * Takes over an unchanged file of the old output, without copying where the disk can. One that is
-   * not as it was written is removed.
+   * not as it was written stays behind.
    */
   reuse(file: string): Promise<boolean>;
   /**
@@ -125,7 +125,7 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
     const sum = sums.get(file);
     const bytes = await readFile(join(outDir, file)).catch(() => undefined);
     if (sum !== undefined && bytes !== undefined && checksum(bytes) === sum) return true;
-    if (sum !== undefined) discardDamaged(join(outDir, file));
+    if (sum !== undefined) noteDamaged(join(outDir, file));
     return false;
   };
   const taken = new Map<string, string>();

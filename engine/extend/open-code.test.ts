@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,4 +75,21 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
   expect(broken.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
     'components/stamp.tsx code-failed',
   ]);
+}, 180_000);
+
+test('a package without a licence is a problem, with what to do', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  const folder = join(root, 'node_modules/unlicensed');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"name":"unlicensed","version":"1.0.0"}');
+  writeFileSync(join(folder, 'index.js'), 'export const x = Math.random();');
+  const counter = readFileSync(join(root, 'islands/counter.tsx'), 'utf8');
+  const use = "import { x } from 'unlicensed';\nReflect.set(globalThis, 'unlicensed', x);\n";
+  writeFileSync(join(root, 'islands/counter.tsx'), use + counter);
+  const { bundles, problems } = await open();
+  expect(bundles).toBeUndefined();
+  expect(problems.map(({ code, file }) => ({ code, file }))).toEqual([
+    { code: 'no-license', file: join(folder, 'package.json') },
+  ]);
+  rmSync(join(root, 'node_modules'), { recursive: true });
 }, 180_000);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { addFrames } from '../add-frames.ts';
 import { SiteCodeError } from '../bundle/code-problems.ts';
+import { LicenseError } from '../bundle/licenses.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
 import type { ContentModule } from '../compile/compile.ts';
 import { loadSiteModules } from '../compile/site-modules.ts';
@@ -19,16 +20,16 @@ export async function openCode(
   folders: { projectRoot: string; cacheRoot: string },
 ): Promise<{ bundles: SiteBundles | undefined; problems: Problem[] }> {
   const { projectRoot, cacheRoot } = folders;
-  if (!hasSiteCode(config)) {
-    return { bundles: await buildSiteBundles(projectRoot, cacheRoot), problems: [] };
-  }
+  const siteCode = hasSiteCode(config) ? writeSiteCode(config, folders) : undefined;
   let bundles: SiteBundles;
   try {
-    bundles = await buildSiteBundles(projectRoot, cacheRoot, writeSiteCode(config, folders));
+    bundles = await buildSiteBundles(projectRoot, cacheRoot, siteCode);
   } catch (error) {
+    if (error instanceof LicenseError) return { bundles: undefined, problems: [error.problem] };
     if (!(error instanceof SiteCodeError)) throw error;
     return { bundles: undefined, problems: addFrames(uniqueProblems(error.problems), config.root) };
   }
+  if (!siteCode) return { bundles, problems: [] };
   const content = (await import(
     /* webpackIgnore: true */ pathToFileURL(bundles.contentBundle).href
   )) as ContentModule;

@@ -125,7 +125,7 @@ describe('every host', () => {
 
   test('is made again in the place of the last', async () => {
     await made('netlify');
-    expect(await readdir(await made('netlify'))).toEqual(['deployment.json', 'site']);
+    expect(await readdir(await made('netlify'))).toEqual(['.seal.json', 'deployment.json', 'site']);
   });
 });
 

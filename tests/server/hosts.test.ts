@@ -28,6 +28,7 @@ const FILES: Record<string, string> = {
   'llms.txt': 'pages',
   'hosting.json': '',
   '.kept.json': '{}',
+  '.seal.json': '{}',
 };
 
 interface Case {
@@ -68,6 +69,7 @@ const COMMON = [
   '/404',
   '/hosting.json',
   '/.kept.json',
+  '/.seal.json',
   '/guide/old',
   '/guide/old/?a=1',
   '/guide/older',

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -34,12 +34,24 @@ interface RunningBuild {
 /** A build that takes longer has hung. Milliseconds. */
 const PATIENCE = 300_000;
 
-export async function openWorkshop(projectRoot: string): Promise<Workshop> {
+/**
+ * @param name of its cache, among those of the project
+ * @param warmCache absolute path of a cache whose bundled code it starts with
+ */
+export async function openWorkshop(
+  projectRoot: string,
+  name: string,
+  warmCache?: string,
+): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'torture-'));
-  const name = `torture-${process.pid}`;
   const cacheRoot = join(projectRoot, 'node_modules', '.cache', name);
   const siteRoot = join(folder, 'site');
   await writeSite(siteRoot);
+  for (const part of warmCache === undefined ? [] : ['engine', 'bundles', 'code']) {
+    for (const one of newest(join(warmCache ?? '', part))) {
+      await cp(join(warmCache ?? '', part, one), join(cacheRoot, part, one), { recursive: true });
+    }
+  }
   return {
     siteRoot,
     outDir: join(folder, 'out'),
@@ -189,4 +201,17 @@ function filesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** Names of the files of a folder, and of its newest folder: older ones are of other code. */
+function newest(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs;
+  const [last] = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((a, b) => timeOf(b) - timeOf(a));
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return last === undefined ? files : [...files, last];
 }

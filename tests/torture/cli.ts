@@ -50,7 +50,7 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   const limit = Date.now() + Number(values.minutes) * 60_000;
   const count = (whole: number) => Math.max(1, Math.round(whole * Number(values.share)));
   say(`Seed ${seed}. The same again: npm run torture -- --seed ${seed}`);
-  const workshop = await openWorkshop(projectRoot);
+  const workshop = await openWorkshop(projectRoot, `torture-${process.pid}`);
   const rows: Row[] = [];
 
   /** Repeats a round, each with a seed of its own. */

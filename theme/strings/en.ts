@@ -66,7 +66,7 @@ export const en = {
   /** Where a part of the script does not come. A button to try again stands below. */
   partMissing: 'This part of the page did not load.',
   /** Where a click needs the network, and there is none. A button to try again stands below. */
-  offlineNotice: 'You are offline. The page stays open until the connection is back.',
+  offlineNotice: 'You are offline. This page stays as it is: try again once you are connected.',
   /** Where the browser does not let the page copy. */
   copyByHand: 'The browser did not copy. The text is selected: press Ctrl + C, or ⌘ + C on a Mac.',
 

@@ -32,7 +32,7 @@ export const zh = {
   siteUpdated: '网站在打开此页面后已更新，请刷新页面以使用此功能。',
   siteRenewed: '网站已更新，页面已重新加载，请再试一次。',
   partMissing: '页面的这一部分未能加载。',
-  offlineNotice: '当前处于离线状态。网络恢复之前，页面会保持打开。',
+  offlineNotice: '当前处于离线状态。此页面会保持不变，请在网络恢复后重试。',
   copyByHand: '浏览器未能复制。文本已选中，请按 Ctrl + C（Mac 上按 ⌘ + C）。',
   search: '搜索',
   searchClear: '清除',
