@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
@@ -6,6 +6,8 @@ import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
+import { claimsOf, sharedSources } from './claims/claims-check.ts';
+import { formatClaims } from './claims/print-claims.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
@@ -24,6 +26,7 @@ Options
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
+  --claims <page>      print what a page claims, each claim with its proof or "unproven"
   --follow <page>      confirm that a translation says what the English page says now
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
@@ -73,6 +76,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${fault}\n`);
     return 2;
   }
+  if (values.claims.length > 0) return printClaims(command, loaded.site, reporter);
   if (values.follow.length > 0) return confirm(command, loaded.site);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
   if (values.migrations) return migrate(command, loaded.site, reporter);
@@ -92,6 +96,7 @@ function parseCommandLine(argv: string[]) {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       check: { type: 'string', multiple: true, default: [] },
+      claims: { type: 'string', multiple: true, default: [] },
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
@@ -258,6 +263,24 @@ async function migrate(
   reporter.finish();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return (await runMigrations(site, { only, lock, say })) ? 0 : 1;
+}
+
+async function printClaims(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
+  const { project, values } = command;
+  const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
+  await mkdir(cacheFolder, { recursive: true });
+  const claims = await claimsOf(
+    {
+      ...contextOf(command, site),
+      only: values.claims,
+      cacheFolder,
+      progress: (done, total) => reporter.progress('Reading claims', done, total),
+    },
+    await sharedSources(project),
+  );
+  reporter.finish();
+  process.stdout.write(formatClaims(claims));
+  return 0;
 }
 
 async function confirm(command: Command, site: SitePages): Promise<number> {
