@@ -9,7 +9,10 @@ import { optionFault } from './check-options.ts';
 import { claimsOf, sharedSources } from './claims/claims-check.ts';
 import { formatClaims } from './claims/print-claims.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
+import { readPageEdits } from './mutate/edit-file.ts';
+import { formatEdits, runEdits } from './mutate/run-edits.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
+import { copySite } from './mutate/site-copy.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
@@ -30,7 +33,8 @@ Options
   --follow <page>      confirm that a translation says what the English page says now
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
-                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages
+                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages;
+                       --from <file.json>: the changes of a file instead, lies and true ones
   --migrations         carry out the migration guides in real projects (minutes, and a network);
                        --lock: renew the locks of their packages instead
   --json               print the problems as JSON
@@ -78,6 +82,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
   }
   if (values.claims.length > 0) return printClaims(command, loaded.site, reporter);
   if (values.follow.length > 0) return confirm(command, loaded.site);
+  if (values.mutate && values.from !== undefined) return tryEdits(command, values.from, reporter);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
   if (values.migrations) return migrate(command, loaded.site, reporter);
   return check(command, loaded.site, reporter);
@@ -106,6 +111,7 @@ function parseCommandLine(argv: string[]) {
       count: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       both: { type: 'boolean', default: false },
+      from: { type: 'string' },
       migrations: { type: 'boolean', default: false },
       lock: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -253,6 +259,31 @@ async function mutatePages(command: Command, site: SitePages, reporter: Reporter
   process.stdout.write(`${formatMutations(results)}\n`);
   const caught = results.filter(({ outcome }) => outcome === 'caught').length;
   return caught >= CAUGHT_SHARE * results.length ? 0 : 1;
+}
+
+/** The changes of a file, made in a copy of the site: lies should be found, true ones should not. */
+async function tryEdits(command: Command, file: string, reporter: Reporter): Promise<number> {
+  const { project } = command;
+  const edits = readPageEdits(file);
+  const copy = join(project.cacheRoot, 'edited-site');
+  const remove = copySite(command.siteRoot, copy);
+  try {
+    const own = { ...command, siteRoot: copy };
+    const loaded = await load(own, reporter);
+    if ('code' in loaded) return loaded.code;
+    const results = await runEdits(edits, {
+      site: loaded.site,
+      siteRoot: copy,
+      cacheRoot: project.cacheRoot,
+      checks: chosenChecks(own, loaded.site),
+      onProgress: (done, total) => reporter.progress('Changing pages', done, total),
+    });
+    reporter.finish();
+    process.stdout.write(`${formatEdits(results)}\n`);
+    return 0;
+  } finally {
+    remove();
+  }
 }
 
 async function migrate(
