@@ -21,6 +21,8 @@ export interface Claim extends Place {
    */
   says: string;
   verdict: Verdict;
+  /** The clause, where words rather than a value make the claim. */
+  clause?: string;
 }
 
 /** What extractors may look things up in. */

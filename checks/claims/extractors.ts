@@ -1,5 +1,6 @@
 import type { ClaimExtractor } from './claim.ts';
 import { numberClaims } from './numbers.ts';
+import { wordingClaims } from './wording.ts';
 
 /** Everything that is looked for on a page, in the order in which claims are printed. */
-export const EXTRACTORS: readonly ClaimExtractor[] = [numberClaims];
+export const EXTRACTORS: readonly ClaimExtractor[] = [numberClaims, wordingClaims];
