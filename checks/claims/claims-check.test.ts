@@ -11,7 +11,12 @@ let site: CheckSite;
 
 afterEach(() => site.remove());
 
-const sources = { facts: fixtureFacts, webpack: new Set<string>(), packages: new Set<string>() };
+const sources = {
+  facts: fixtureFacts,
+  webpack: new Set<string>(),
+  packages: new Set<string>(),
+  released: {},
+};
 
 const PAGE = `# Page
 

@@ -24,6 +24,7 @@ import {
   recordFile,
   writeRecord,
 } from './record.ts';
+import { releasedOptions } from './released-options.ts';
 import { type Asked, siteAnswers } from './site-questions.ts';
 
 /** What claims are compared with, whatever page asks. */
@@ -44,7 +45,13 @@ export function claimsCheck(project: Project): Check {
 export async function sharedSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
   const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
-  return { facts, webpack: webpackOptions(sandbox), packages: installedPackages(sandbox) };
+  const cacheFolder = join(cacheRoot, 'checks', 'released');
+  return {
+    facts,
+    webpack: webpackOptions(sandbox),
+    packages: installedPackages(sandbox),
+    released: await releasedOptions(facts, { sandbox, cacheFolder }),
+  };
 }
 
 interface CheckClaimsOptions {
@@ -174,13 +181,13 @@ async function pageReader(
   shared: SharedSources,
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
-  const { facts, webpack, packages } = shared;
+  const { facts, webpack, packages, released } = shared;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    JSON.stringify([facts, [...webpack], [...packages]]),
+    JSON.stringify([facts, [...webpack], [...packages], released]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);

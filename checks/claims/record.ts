@@ -115,7 +115,9 @@ function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Co
   return { problems, next, gone: left.length };
 }
 
-function unproven({ file, line, column, kind, says, excerpt }: Claim, before?: string): Problem {
+function unproven(claim: Claim, before?: string): Problem {
+  const { file, line, column, kind, says, excerpt, verdict } = claim;
+  const why = verdict.state === 'unproven' && verdict.why ? `; ${verdict.why}` : '';
   const was = before === undefined ? '' : `; \`${before}\` is gone`;
   return {
     code: 'unproven-claim',
@@ -123,7 +125,7 @@ function unproven({ file, line, column, kind, says, excerpt }: Claim, before?: s
     file,
     line,
     column,
-    message: `nothing proves \`${says}\` (${kind}${was}): “${excerpt}”`,
+    message: `nothing proves \`${says}\` (${kind}${was}${why}): “${excerpt}”`,
     hint: 'show it in an executed example of the section, take it from the facts (`<Default of="…" />`), link to the section that has it, or leave it out',
   };
 }
