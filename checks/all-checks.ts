@@ -1,5 +1,6 @@
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
+import { claimsCheck } from './claims/claims-check.ts';
 import { examplesCheck } from './examples/examples-check.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';
 import { languageCheck } from './language/language-check.ts';
@@ -20,6 +21,7 @@ export function allChecks(project: Project, config: ResolvedConfig): Check[] {
     linksCheck(project, config),
     referencesCheck(project, config),
     namesCheck(project),
+    claimsCheck(project),
     examplesCheck,
   ];
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
@@ -6,8 +6,13 @@ import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
+import { claimsOf, sharedSources } from './claims/claims-check.ts';
+import { formatClaims } from './claims/print-claims.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
+import { readPageEdits } from './mutate/edit-file.ts';
+import { formatEdits, runEdits } from './mutate/run-edits.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
+import { copySite } from './mutate/site-copy.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
@@ -24,11 +29,13 @@ Options
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
+  --claims <page>      print what a page claims, each claim with its proof or "unproven"
   --follow <page>      confirm that a translation says what the English page says now; prints what
                        has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
-                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages
+                       --count <n> (300), --seed <n> (1), --both: the same lie in both languages;
+                       --from <file.json>: the changes of a file instead, lies and true ones
   --migrations         carry out the migration guides in real projects (minutes, and a network);
                        --lock: renew the locks of their packages instead
   --json               print the problems as JSON
@@ -74,7 +81,9 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${fault}\n`);
     return 2;
   }
+  if (values.claims.length > 0) return printClaims(command, loaded.site, reporter);
   if (values.follow.length > 0) return confirm(command, loaded.site);
+  if (values.mutate && values.from !== undefined) return tryEdits(command, values.from, reporter);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
   if (values.migrations) return migrate(command, loaded.site, reporter);
   return check(command, loaded.site, reporter);
@@ -93,6 +102,7 @@ function parseCommandLine(argv: string[]) {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       check: { type: 'string', multiple: true, default: [] },
+      claims: { type: 'string', multiple: true, default: [] },
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
@@ -102,6 +112,7 @@ function parseCommandLine(argv: string[]) {
       count: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       both: { type: 'boolean', default: false },
+      from: { type: 'string' },
       migrations: { type: 'boolean', default: false },
       lock: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -251,6 +262,31 @@ async function mutatePages(command: Command, site: SitePages, reporter: Reporter
   return caught >= CAUGHT_SHARE * results.length ? 0 : 1;
 }
 
+/** The changes of a file, made in a copy of the site: lies should be found, true ones should not. */
+async function tryEdits(command: Command, file: string, reporter: Reporter): Promise<number> {
+  const { project } = command;
+  const edits = readPageEdits(file);
+  const copy = join(project.cacheRoot, 'edited-site');
+  const remove = copySite(command.siteRoot, copy);
+  try {
+    const own = { ...command, siteRoot: copy };
+    const loaded = await load(own, reporter);
+    if ('code' in loaded) return loaded.code;
+    const results = await runEdits(edits, {
+      site: loaded.site,
+      siteRoot: copy,
+      cacheRoot: project.cacheRoot,
+      checks: chosenChecks(own, loaded.site),
+      onProgress: (done, total) => reporter.progress('Changing pages', done, total),
+    });
+    reporter.finish();
+    process.stdout.write(`${formatEdits(results)}\n`);
+    return 0;
+  } finally {
+    remove();
+  }
+}
+
 async function migrate(
   { values: { only, lock } }: Command,
   site: SitePages,
@@ -259,6 +295,24 @@ async function migrate(
   reporter.finish();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return (await runMigrations(site, { only, lock, say })) ? 0 : 1;
+}
+
+async function printClaims(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
+  const { project, values } = command;
+  const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
+  await mkdir(cacheFolder, { recursive: true });
+  const claims = await claimsOf(
+    {
+      ...contextOf(command, site),
+      only: values.claims,
+      cacheFolder,
+      progress: (done, total) => reporter.progress('Reading claims', done, total),
+    },
+    await sharedSources(project),
+  );
+  reporter.finish();
+  process.stdout.write(formatClaims(claims));
+  return 0;
 }
 
 async function confirm(command: Command, site: SitePages): Promise<number> {
