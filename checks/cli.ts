@@ -31,7 +31,8 @@ Options
   --style              apply the rules of style to pages that are not rewritten yet, too
   --claims <page>      print what a page claims, each claim with its proof or "unproven"
   --confirm <page>     put what a page claims without proof on record as it is
-  --follow <page>      confirm that a translation says what the English page says now
+  --follow <page>      confirm that a translation says what the English page says now; prints what
+                       has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
   --mutate             change facts in copies of the pages and report the share that is noticed;
                        --count <n> (300), --seed <n> (1), --both: the same lie in both languages;
@@ -338,7 +339,8 @@ async function confirm(command: Command, site: SitePages): Promise<number> {
       return 2;
     }
     for (const pair of pairs) {
-      const file = await follow(context, pair);
+      const { file, text } = await follow(context, pair);
+      if (text !== '') process.stdout.write(`${text}\n`);
       process.stdout.write(`Confirmed: ${relative(command.siteRoot, file)}\n`);
     }
   }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cache } from '../../engine/cache.ts';
 import type { SourceFile } from '../../engine/compile/nodes.ts';
@@ -8,6 +8,7 @@ import { type ProblemSource, problemAt } from '../../engine/problems.ts';
 import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
+import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { offsetBefore, offsetIn, type ProseBlock, placeAt, proseBlocks } from './prose.ts';
 import {
@@ -221,7 +222,7 @@ async function mendTypography(page: CheckPage, root: string): Promise<string[]> 
     if (mended === file.text) continue;
     // Somebody may have saved it meanwhile.
     if ((await readFile(file.path, 'utf8')) !== file.text) continue;
-    await writeFile(file.path, mended);
+    await writeMended(file.path, mended);
     written.push(file.shown);
   }
   return written;
