@@ -2,6 +2,7 @@
 import type { Facts } from '../facts/model.ts';
 import type { Place } from '../references/sections.ts';
 import type { ClaimPage } from './claim-page.ts';
+import type { PackageWords } from './package-words.ts';
 import type { ReleasedOptions } from './released-options.ts';
 
 /** How a claim stands: with what proves it, without, or in contradiction to what is known. */
@@ -35,6 +36,8 @@ export interface ClaimSources {
   /** Names of packages: those of the sandbox's lock. */
   packages: ReadonlySet<string>;
   released: ReleasedOptions;
+  /** Names in the code of the packages. */
+  words: PackageWords;
   /**
    * What another page has. The answer is remembered with the claims of the page that asked, which are
    * found again when it changes.

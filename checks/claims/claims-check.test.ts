@@ -16,6 +16,7 @@ const sources = {
   webpack: new Set<string>(),
   packages: new Set<string>(),
   released: {},
+  words: { capitals: [], imports: [] },
 };
 
 const PAGE = `# Page

@@ -15,6 +15,7 @@ import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import { claimPage } from './claim-page.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { installedPackages } from './installed-packages.ts';
+import { packageWords } from './package-words.ts';
 import {
   compareRecord,
   entriesOf,
@@ -51,6 +52,7 @@ export async function sharedSources({ projectRoot, cacheRoot }: Project): Promis
     webpack: webpackOptions(sandbox),
     packages: installedPackages(sandbox),
     released: await releasedOptions(facts, { sandbox, cacheFolder }),
+    words: await packageWords(sandbox, cacheFolder),
   };
 }
 
@@ -181,13 +183,13 @@ async function pageReader(
   shared: SharedSources,
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
-  const { facts, webpack, packages, released } = shared;
+  const { facts, webpack, packages, released, words } = shared;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    JSON.stringify([facts, [...webpack], [...packages], released]),
+    JSON.stringify([facts, [...webpack], [...packages], released, words]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);
