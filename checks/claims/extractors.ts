@@ -1,13 +1,19 @@
 import type { ClaimExtractor } from './claim.ts';
+import { defaultClaims } from './defaults.ts';
 import { linkClaims } from './link-targets.ts';
 import { nameClaims } from './names.ts';
 import { numberClaims } from './numbers.ts';
+import { sequenceClaims } from './sequences.ts';
 import { sinceClaims } from './since.ts';
+import { tableClaims } from './tables.ts';
 import { wordingClaims } from './wording.ts';
 
 /** Everything that is looked for on a page, in the order in which claims are printed. */
 export const EXTRACTORS: readonly ClaimExtractor[] = [
+  defaultClaims,
+  tableClaims,
   numberClaims,
+  sequenceClaims,
   nameClaims,
   linkClaims,
   sinceClaims,
