@@ -18,7 +18,7 @@ function formatClaim({ line, column, kind, says, excerpt, verdict }: Claim): str
     verdict.state === 'proven'
       ? `proven by ${verdict.by}`
       : verdict.state === 'unproven'
-        ? 'unproven'
+        ? `unproven${verdict.why ? ` (${verdict.why})` : ''}`
         : `FALSE: ${verdict.message}`;
   return `  ${line}:${column} ${kind}: ${says}\n    “${excerpt}”\n    ${stand}`;
 }
