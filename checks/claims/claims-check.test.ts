@@ -47,6 +47,9 @@ test('claims are printed with their proof, or as unproven', async () => {
       5:17 number: 5007 ms
         “The interval is 5007 ms, as measured.”
         unproven
+      9:11 cell: \`a\`, Meaning: 300 ms
+        “300 ms”
+        unproven
       9:11 number: 300 ms
         “300 ms”
         proven by the output in line 11
@@ -54,7 +57,7 @@ test('claims are printed with their proof, or as unproven', async () => {
         “300 ms”
         unproven
 
-    3 claims, 2 unproven
+    4 claims, 3 unproven
     "
   `);
 });

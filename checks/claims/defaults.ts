@@ -14,7 +14,7 @@ const DEFAULT = /\bdefaults?\b|默认/i;
 /** Code that is a value: a literal, a stage, a value of an option. */
 const LITERAL =
   /^(?:['"`].*['"`]|-?\d[\d.,_]*|true|false|null|undefined|\[.*\]|\{.*\}|[\w-]*source-map|eval|[A-Z]\w*\.[A-Z_]+|[A-Z]+(?:_[A-Z]+)+)$/s;
-const NUMBER = /(?<![\w.`/#-])\d[\d,]*(?:\.\d+)?(?![\w.]|\/)/g;
+const NUMBER = /(?<![\w.`/#,-])\d[\d,]*(?:\.\d+)?(?![\w/]|[.,]\d)/g;
 
 /**
  * Values in sentences and cells that speak of a default: compared with the defaults of the option that
@@ -36,7 +36,9 @@ function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSou
   if (values.length === 0) return [];
   const subjects = subjectsOf(sentence, page, facts);
   const stated = statedIn(sentence.section);
-  return values.map(({ at, text }) => {
+  return values.map(({ at, text: written }) => {
+    // A stage by its name is its number.
+    const text = String(facts.stages[written.replace(/^rspack\./, '')] ?? written);
     const subject = subjects.find(({ defaults }) => isOneOf(text, defaults));
     const [likely] = subjects;
     const verdict: Verdict = subject
@@ -47,7 +49,7 @@ function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSou
             state: 'unproven',
             ...(likely && likely.defaults.length > 0 && { why: whatItIs(likely) }),
           };
-    const says = `${(subject ?? likely)?.name ?? sentence.section.heading} = ${text}`;
+    const says = `${(subject ?? likely)?.name ?? sentence.section.heading} = ${written}`;
     return claimAt(sentence, at, { kind: 'default', says, verdict });
   });
 }

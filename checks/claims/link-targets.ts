@@ -106,7 +106,7 @@ export function nameIn(code: string): string {
     .replace(/^new\s+/, '')
     .replace(/:\s.*$|\s*=.*$/s, '')
     .replace(/\(.*$/s, '')
-    .replaceAll(/\[\]|[`'"<>/]/g, '')
+    .replaceAll(/\[\]|[`'"<>]/g, '')
     .trim();
 }
 

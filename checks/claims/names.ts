@@ -29,7 +29,7 @@ const SHAPES: readonly NameShape[] = [
   },
   {
     kind: 'variable',
-    pattern: /(?<![\w./`-])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?![\w.])/g,
+    pattern: /(?<![\w./`-])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?!\w|\.\w)/g,
     inCode: true,
     known(name, { facts, words }) {
       if (words.capitals.includes(name)) return 'the code of the packages';
@@ -58,7 +58,7 @@ const SHAPES: readonly NameShape[] = [
   },
   {
     kind: 'devtool value',
-    pattern: /(?<![\w-])(?:[a-z]+-)*source-map(?![\w-])/g,
+    pattern: /(?<![\w-])(?:[a-z]+-)*source-map(?!\w|\.\w)/g,
     inCode: true,
     known(name, { facts, packages }) {
       if (packages.has(name)) return 'the lock of the examples';

@@ -34,7 +34,7 @@ export function subjectsOf(sentence: Sentence, page: ClaimPage, facts: Facts): S
   );
   const subjects = [...below, ...names].flatMap((name): Subject[] => {
     const known = defaultsOf(name, owner, facts);
-    return known ? [{ name, defaults: distinct(known) }] : [];
+    return known ? [{ name, defaults: distinct(known, Object.keys(facts.changedBy)) }] : [];
   });
   return subjects.filter(
     ({ name }, index) => subjects.findIndex((one) => one.name === name) === index,
@@ -67,8 +67,11 @@ function defaultsOf(
   return name in facts.options ? knownDefaults(facts, name) : undefined;
 }
 
-function distinct(known: KnownDefaults): PlainValue[] {
-  const values = SITUATIONS.flatMap((situation) => known(situation));
+function distinct(known: KnownDefaults, extras: readonly string[]): PlainValue[] {
+  const values = SITUATIONS.flatMap((situation) => [
+    ...known(situation),
+    ...extras.flatMap((extra) => known(situation, extra)),
+  ]);
   return values.filter(
     (one, index) => values.findIndex((other) => sameValue(one, other)) === index,
   );
