@@ -1,4 +1,5 @@
-import { valueText } from '../facts/value-text.ts';
+import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import { readValue, sameValue, valueText } from '../facts/value-text.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import {
   type ClaimPage,
@@ -8,7 +9,7 @@ import {
   sentencesOfPage,
 } from './claim-page.ts';
 import { clausesOf } from './clauses.ts';
-import { isOneOf, subjectsOf } from './subject.ts';
+import { isOneOf, subjectNamed, subjectsOf } from './subject.ts';
 
 const DEFAULT = /\bdefaults?\b|默认/i;
 /** Code that is a value: a literal, a stage, a value of an option. */
@@ -22,17 +23,65 @@ const NUMBER = /(?<![\w.`/#,-])\d[\d,]*(?:\.\d+)?(?![\w/]|[.,]\d)/g;
  */
 export const defaultClaims: ClaimExtractor = {
   kind: 'default',
-  claimsOf: (page, sources) =>
-    sentencesOfPage(page)
+  claimsOf: (page, sources) => [
+    ...sentencesOfPage(page)
       .filter(({ kind, text }) => kind !== 'heading' && DEFAULT.test(text))
       .flatMap((sentence) => sentenceClaims(sentence, page, sources)),
+    ...page.sections.flatMap((section) =>
+      section.components
+        .filter(({ name }) => name === 'Default')
+        .map(({ node }) => componentClaim(node, { section, page }, sources)),
+    ),
+  ],
 };
+
+/** `<Default of="…" is="…" />` is proven, or false: an option that nothing knows needs other words. */
+function componentClaim(
+  node: SyntaxNode,
+  { section, page }: { section: ClaimSection; page: ClaimPage },
+  { facts }: ClaimSources,
+): Claim {
+  const prop = (wanted: string) => {
+    const value = node.attributes?.find(({ name }) => name === wanted)?.value;
+    return typeof value === 'string' ? value : '';
+  };
+  const [option, value] = [prop('of'), prop('is')];
+  const subject = subjectNamed(option, { section, page }, facts);
+  const isRight = subject?.defaults.some((one) => {
+    const read = readValue(value);
+    return read !== undefined && sameValue(one, read);
+  });
+  const known = subject && subject.defaults.length > 0;
+  const verdict: Verdict = isRight
+    ? { state: 'proven', by: `the facts about ${option}` }
+    : {
+        state: 'false',
+        code: 'wrong-default',
+        message: known
+          ? `${whatItIs(subject)}, not ${value}`
+          : `no default of \`${option}\` is known, so \`${value}\` cannot be confirmed`,
+        hint: known
+          ? `write \`is="${subject.defaults.map((one) => valueText(one)).at(0) ?? ''}"\``
+          : 'look for the name with `npm run check:facts`, or show the default in an example',
+      };
+  return {
+    file: section.file.shown,
+    ...placeOf(node),
+    kind: 'default',
+    excerpt: `<Default of="${option}" is="${value}" />`,
+    says: `${option} = ${value}`,
+    verdict,
+  };
+}
 
 function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSources): Claim[] {
   const clauses = clausesOf(sentence, page.lang);
   const first = clauses.findIndex(({ text }) => DEFAULT.test(text));
-  const from = clauses[first]?.at ?? 0;
-  const values = valuesIn(sentence).filter(({ at }) => at >= from);
+  const clause = clauses[first];
+  // “By default,” belongs to what follows; what stands in another clause may be set by hand.
+  const isIn = ({ at }: { at: number }) =>
+    clause !== undefined && at >= clause.at && at < clause.at + clause.text.length;
+  const values = valuesIn(sentence).filter(isIn);
   if (values.length === 0) return [];
   const subjects = subjectsOf(sentence, page, facts);
   const stated = statedIn(sentence.section);

@@ -56,6 +56,19 @@ test.each([
   expect(await claims(defaultClaims, `${SECTION}${sentence}\n`)).toEqual([`5 ${expected}`]);
 });
 
+test.each([
+  ['5007', 'proven'],
+  ['5', 'false'],
+])('a default that a component states: %s', async (value, state) => {
+  const text = `${SECTION}Rspack waits <Default of="watch.poll" is="${value}" /> ms.\n`;
+  expect(await claims(defaultClaims, text)).toEqual([`5 ${state} watch.poll = ${value}`]);
+});
+
+test('a value that a sentence about a default only sets is none', async () => {
+  const text = `${SECTION}It is on by default, and you can set it to \`false\` to disable it.\n`;
+  expect(await claims(defaultClaims, text)).toEqual([]);
+});
+
 test('the message of a default that is not on record says what the facts have', async () => {
   site = checkSite({ 'content/en/config/watch.mdx': `${SECTION}The default is 12.\n` });
   const [claim] = await claimsOf(await site.context(), sources, [defaultClaims]);

@@ -41,6 +41,17 @@ export function subjectsOf(sentence: Sentence, page: ClaimPage, facts: Facts): S
   );
 }
 
+/** The option of a name, of the configuration or of what the page is about. */
+export function subjectNamed(
+  name: string,
+  { section, page }: { section: ClaimSection; page: ClaimPage },
+  facts: Facts,
+): Subject | undefined {
+  const owner = ownerOf(page, [section, ...section.above], facts);
+  const known = defaultsOf(name, owner, facts);
+  return known && { name, defaults: distinct(known, Object.keys(facts.changedBy)) };
+}
+
 /** The plugin or loader that a page or section is about. */
 function ownerOf(
   { check }: ClaimPage,
@@ -84,11 +95,6 @@ export function isOneOf(text: string, values: readonly PlainValue[]): boolean {
   return values.some((value) => {
     if (read !== undefined && sameValue(value, read)) return true;
     if (valueText(value) === text || String(value) === bare) return true;
-    const inside = Array.isArray(value)
-      ? value
-      : typeof value === 'object' && value !== null
-        ? [...Object.values(value), ...Object.keys(value)]
-        : [];
-    return inside.length > 0 && isOneOf(text, inside);
+    return Array.isArray(value) && isOneOf(text, value);
   });
 }
