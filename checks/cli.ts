@@ -8,6 +8,7 @@ import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
 import { claimsOf, sharedSources } from './claims/claims-check.ts';
 import { formatClaims } from './claims/print-claims.ts';
+import { READ_FILE, recordProven } from './claims/proofs-check.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
 import { formatEdits, runEdits } from './mutate/run-edits.ts';
@@ -30,6 +31,7 @@ Options
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
   --claims <page>      print what a page claims, each claim with its proof or "unproven"
+  --proven <page>      record that the sentences about webpack were read beside their proofs
   --follow <page>      confirm that a translation says what the English page says now; prints what
                        has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
@@ -82,6 +84,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
     return 2;
   }
   if (values.claims.length > 0) return printClaims(command, loaded.site, reporter);
+  if (values.proven.length > 0) return recordProofs(command, loaded.site, reporter);
   if (values.follow.length > 0) return confirm(command, loaded.site);
   if (values.mutate && values.from !== undefined) return tryEdits(command, values.from, reporter);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
@@ -103,6 +106,7 @@ function parseCommandLine(argv: string[]) {
       only: { type: 'string', multiple: true, default: [] },
       check: { type: 'string', multiple: true, default: [] },
       claims: { type: 'string', multiple: true, default: [] },
+      proven: { type: 'string', multiple: true, default: [] },
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
@@ -312,6 +316,23 @@ async function printClaims(command: Command, site: SitePages, reporter: Reporter
   );
   reporter.finish();
   process.stdout.write(formatClaims(claims));
+  return 0;
+}
+
+async function recordProofs(
+  command: Command,
+  site: SitePages,
+  reporter: Reporter,
+): Promise<number> {
+  const { project, values } = command;
+  const cacheFolder = join(project.cacheRoot, 'checks', 'proofs');
+  await mkdir(cacheFolder, { recursive: true });
+  const progress = (done: number, total: number) =>
+    reporter.progress('Reading claims', done, total);
+  const context = { ...contextOf(command, site), only: values.proven, cacheFolder, progress };
+  const text = await recordProven(context, project);
+  reporter.finish();
+  process.stdout.write(`${text}Recorded: ${READ_FILE}\n`);
   return 0;
 }
 
