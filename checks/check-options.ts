@@ -4,7 +4,7 @@ export interface NamedOptions {
   check: readonly string[];
   only: readonly string[];
   claims?: readonly string[];
-  proven?: readonly string[];
+  confirm?: readonly string[];
   count: string;
   seed: string;
 }
@@ -24,7 +24,7 @@ export function optionFault(options: NamedOptions, site: Nameable): string | und
   const check = options.check.find((name) => !site.checks.includes(name));
   if (check !== undefined)
     return `There is no check \`${check}\`. Checks: ${site.checks.join(', ')}`;
-  const only = [...options.only, ...(options.claims ?? []), ...(options.proven ?? [])].find(
+  const only = [...options.only, ...(options.claims ?? []), ...(options.confirm ?? [])].find(
     (one) => !site.sources.some((source) => isWithin(source, one)),
   );
   if (only !== undefined) {

@@ -6,9 +6,9 @@ import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
-import { claimsOf, sharedSources } from './claims/claims-check.ts';
+import { claimsOf, confirmClaims, sharedSources } from './claims/claims-check.ts';
 import { formatClaims } from './claims/print-claims.ts';
-import { READ_FILE, recordProven } from './claims/proofs-check.ts';
+import { recordProven } from './claims/proofs-check.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
 import { formatEdits, runEdits } from './mutate/run-edits.ts';
@@ -31,7 +31,8 @@ Options
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
   --claims <page>      print what a page claims, each claim with its proof or "unproven"
-  --proven <page>      record that the sentences about webpack were read beside their proofs
+  --confirm <page>     put what a page claims without proof on record as it is, and that what it
+                       says of webpack was read beside its proofs
   --follow <page>      confirm that a translation says what the English page says now; prints what
                        has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
@@ -83,8 +84,8 @@ export async function main(argv: string[], project: Project): Promise<number> {
     process.stderr.write(`${fault}\n`);
     return 2;
   }
-  if (values.claims.length > 0) return printClaims(command, loaded.site, reporter);
-  if (values.proven.length > 0) return recordProofs(command, loaded.site, reporter);
+  if (values.claims.length > 0 || values.confirm.length > 0)
+    return claims(command, loaded.site, reporter);
   if (values.follow.length > 0) return confirm(command, loaded.site);
   if (values.mutate && values.from !== undefined) return tryEdits(command, values.from, reporter);
   if (values.mutate) return mutatePages(command, loaded.site, reporter);
@@ -106,7 +107,7 @@ function parseCommandLine(argv: string[]) {
       only: { type: 'string', multiple: true, default: [] },
       check: { type: 'string', multiple: true, default: [] },
       claims: { type: 'string', multiple: true, default: [] },
-      proven: { type: 'string', multiple: true, default: [] },
+      confirm: { type: 'string', multiple: true, default: [] },
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
@@ -301,38 +302,31 @@ async function migrate(
   return (await runMigrations(site, { only, lock, say })) ? 0 : 1;
 }
 
-async function printClaims(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
-  const { project, values } = command;
+/** Prints what pages claim, or puts it on record. */
+async function claims(command: Command, site: SitePages, reporter: Reporter): Promise<number> {
+  const { project, values, siteRoot } = command;
   const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
   await mkdir(cacheFolder, { recursive: true });
-  const claims = await claimsOf(
-    {
-      ...contextOf(command, site),
-      only: values.claims,
-      cacheFolder,
-      progress: (done, total) => reporter.progress('Reading claims', done, total),
-    },
-    await sharedSources(project),
-  );
+  const sources = await sharedSources(project);
+  const contextFor = (only: readonly string[]): CheckContext => ({
+    ...contextOf(command, site),
+    only,
+    cacheFolder,
+    progress: (done, total) => reporter.progress('Reading claims', done, total),
+  });
+  if (values.confirm.length > 0) {
+    const { written, refused } = await confirmClaims(contextFor(values.confirm), sources);
+    reporter.finish();
+    const lines = written.map((file) => `Confirmed: ${relative(siteRoot, file)}\n`);
+    process.stdout.write(
+      (await recordProven(contextFor(values.confirm), project)) + lines.join(''),
+    );
+    if (refused.length > 0) process.stderr.write(`${formatProblems(refused)}\n`);
+    return refused.length > 0 ? 1 : 0;
+  }
+  const found = await claimsOf(contextFor(values.claims), sources);
   reporter.finish();
-  process.stdout.write(formatClaims(claims));
-  return 0;
-}
-
-async function recordProofs(
-  command: Command,
-  site: SitePages,
-  reporter: Reporter,
-): Promise<number> {
-  const { project, values } = command;
-  const cacheFolder = join(project.cacheRoot, 'checks', 'proofs');
-  await mkdir(cacheFolder, { recursive: true });
-  const progress = (done: number, total: number) =>
-    reporter.progress('Reading claims', done, total);
-  const context = { ...contextOf(command, site), only: values.proven, cacheFolder, progress };
-  const text = await recordProven(context, project);
-  reporter.finish();
-  process.stdout.write(`${text}Recorded: ${READ_FILE}\n`);
+  process.stdout.write(formatClaims(found));
   return 0;
 }
 

@@ -43,7 +43,7 @@ function claimsBeside(
   const numbers = [...sentence.text.matchAll(SMALL_NUMBER)]
     .filter(({ index }) => !isCode(index))
     .map(({ 0: word, index }) => {
-      const value = valueOf(word);
+      const value = countedBy(word);
       const near = announced ? [announced] : nearest(line, outputs);
       const output = near.find((one) => countsOf(one).has(value));
       const by = output && `the output in line ${output.line}`;
@@ -88,7 +88,7 @@ function nearest(line: number, outputs: readonly ClaimFence[]): ClaimFence[] {
   return [before, behind].filter((output) => output !== undefined);
 }
 
-function valueOf(word: string): number {
+function countedBy(word: string): number {
   if (word === 'once' || word === '一次') return 1;
   if (word === 'twice') return 2;
   const han = '零一二三四五六七八九'.indexOf(word === '两' ? '二' : word);

@@ -14,9 +14,9 @@ import { type Proof, parseProofNote, proofText } from './proof-note.ts';
 const NAMES_WEBPACK = /(?<![\w/@.-])webpack(?:-cli|-dev-server)?(?!(?:\.\w)|[\w/-])/;
 /** What is about moving over, and says nothing about the other bundler. */
 const LEADS_ON =
-  /^(?:For|See|To|If you(?:'re| are)? (?:migrat|com)\w+|详情|如果你?(?:正在)?从)|[:：]\s*$|(?:migrat\w*|迁移)/;
+  /^(?:For|See|To|If you(?:'re| are)? (?:migrat|com)\w+|详情|如果你?(?:正在)?从)|(?:migrat\w*|迁移)/;
 /** Sections that are about nothing else. */
-const DIFFERENCES = /^(?:Differences? from|与) webpack(?![\w-])/i;
+const DIFFERENCES = /^(?:Differences? from webpack(?![\w-])|与 webpack 的差异)/i;
 /** In such a section: what is said of one of the bundlers, not what to do about it. */
 const SAYS_DIFFERENCE =
   /webpack|rspack|support|ignor|reject|accept|missing|exist|available|effect|default|支持|忽略|拒绝|接受|不存在|没有|默认|无效/i;
@@ -41,7 +41,9 @@ export function bundlerClaimsOf(page: ClaimPage): BundlerClaim[] {
         ...(sentence.node ? notesIn(sentence.node) : []),
         ...(sentence.cell?.row.notes ?? []),
       ]);
-      const isMarked = own.proofs.length > 0 || own.faults.length > 0;
+      // A row's first cell stands for what the row says.
+      const isMarked =
+        (own.proofs.length > 0 || own.faults.length > 0) && (sentence.cell?.column ?? 0) === 0;
       if (!isMarked && !isAboutWebpack(sentence, isDifference)) return [];
       return [
         {
@@ -69,6 +71,7 @@ function isAboutWebpack({ kind, text, cell }: Sentence, isDifference: boolean): 
   if (isDifference && kind === 'cell') {
     return cell?.column === 0 && SAYS_DIFFERENCE.test(cell.row.cells.join());
   }
+  if (/[:：]\s*$/.test(text)) return false;
   if (LEADS_ON.test(text.trim()) && !/[,，].*webpack/.test(text)) return false;
   return NAMES_WEBPACK.test(words) || (isDifference && SAYS_DIFFERENCE.test(words));
 }

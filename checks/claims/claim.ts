@@ -2,11 +2,14 @@
 import type { Facts } from '../facts/model.ts';
 import type { Place } from '../references/sections.ts';
 import type { ClaimPage } from './claim-page.ts';
+import type { PackageWords } from './package-words.ts';
+import type { ReleasedOptions } from './released-options.ts';
 
 /** How a claim stands: with what proves it, without, or in contradiction to what is known. */
 export type Verdict =
   | { state: 'proven'; by: string }
-  | { state: 'unproven' }
+  /** `why`: what speaks against it. */
+  | { state: 'unproven'; why?: string }
   | { state: 'false'; code: string; message: string; hint?: string };
 
 /** One thing that a sentence, a cell or a caption says and that is true or not. */
@@ -21,6 +24,8 @@ export interface Claim extends Place {
    */
   says: string;
   verdict: Verdict;
+  /** The clause, where words rather than a value make the claim. */
+  clause?: string;
 }
 
 /** What extractors may look things up in. */
@@ -30,6 +35,9 @@ export interface ClaimSources {
   webpack: ReadonlySet<string>;
   /** Names of packages: those of the sandbox's lock. */
   packages: ReadonlySet<string>;
+  released: ReleasedOptions;
+  /** Names in the code of the packages. */
+  words: PackageWords;
   /**
    * What another page has. The answer is remembered with the claims of the page that asked, which are
    * found again when it changes.
@@ -41,6 +49,12 @@ export interface ClaimSources {
 export interface SiteQuestions {
   /** Markdown of a heading: `heading('en', '/config/output', 'outputpath')`; the title without an id. */
   heading(lang: string, route: string, id: string): string | undefined;
+  /** `yes` if these words stand in a section; in the whole page without an id. */
+  says(lang: string, route: string, id: string, words: string): string | undefined;
+  /** Addresses of pages with a title, between blanks. */
+  titled(lang: string, title: string): string | undefined;
+  /** Addresses of headings that are this name in code (`/config/watch#watchoptionspoll`), between blanks. */
+  named(lang: string, name: string): string | undefined;
   /** Words of the fences in a section, one line each: `js title="rspack.config.js" run`. */
   fences(lang: string, route: string, id: string): string | undefined;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
@@ -14,7 +15,17 @@ import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import { claimPage } from './claim-page.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { installedPackages } from './installed-packages.ts';
-import { RATCHET_FILE, readUnproven, turnRatchet, unprovenOf, writeUnproven } from './ratchet.ts';
+import { packageWords } from './package-words.ts';
+import {
+  compareRecord,
+  entriesOf,
+  isOpen,
+  RECORDS,
+  readRecord,
+  recordFile,
+  writeRecord,
+} from './record.ts';
+import { releasedOptions } from './released-options.ts';
 import { type Asked, siteAnswers } from './site-questions.ts';
 
 /** What claims are compared with, whatever page asks. */
@@ -26,10 +37,7 @@ export function claimsCheck(project: Project): Check {
     name: 'claims',
     run: async (context) => {
       const sources = await sharedSources(project);
-      // Another site than the project's own begins without claims to be proven.
-      const isOwn = context.root === project.projectRoot;
-      const ratchet = isOwn ? join(project.projectRoot, RATCHET_FILE) : undefined;
-      return checkClaims(context, sources, { ratchet });
+      return checkClaims(context, sources);
     },
   };
 }
@@ -38,12 +46,17 @@ export function claimsCheck(project: Project): Check {
 export async function sharedSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
   const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
-  return { facts, webpack: webpackOptions(sandbox), packages: installedPackages(sandbox) };
+  const cacheFolder = join(cacheRoot, 'checks', 'released');
+  return {
+    facts,
+    webpack: webpackOptions(sandbox),
+    packages: installedPackages(sandbox),
+    released: await releasedOptions(facts, { sandbox, cacheFolder }),
+    words: await packageWords(sandbox, cacheFolder),
+  };
 }
 
 interface CheckClaimsOptions {
-  /** File with the claims that have no proof; without one, they are only counted. */
-  ratchet?: string | undefined;
   extractors?: readonly ClaimExtractor[];
 }
 
@@ -51,36 +64,85 @@ interface CheckClaimsOptions {
 export async function checkClaims(
   context: CheckContext,
   sources: SharedSources,
-  { ratchet, extractors = EXTRACTORS }: CheckClaimsOptions = {},
+  { extractors = EXTRACTORS }: CheckClaimsOptions = {},
 ): Promise<CheckResult> {
   const claims = await claimsOf(context, sources, extractors);
   const problems = claims.flatMap(falseClaim);
   const written: string[] = [];
-  const unproven = claims.filter(({ verdict }) => verdict.state === 'unproven').length;
-  const notes = [`${unproven} of ${claims.length} claims are unproven`];
-  if (ratchet !== undefined) {
-    const known = await readUnproven(ratchet);
-    // Before the first `--fix` nothing is recorded, so nothing is new.
-    const allowed = known ?? unprovenOf(claims);
-    const isRead = (file: string) => isMeant(file, context.only);
-    const { problems: added, lowered, gone } = turnRatchet(claims, allowed, isRead);
-    problems.push(...added);
-    if (context.fix && (gone > 0 || known === undefined)) {
-      await writeUnproven(ratchet, lowered);
-      written.push(ratchet);
-    } else if (gone > 0) notes.push(`${gone} claims fewer are unproven: \`--fix\` takes them off`);
+  const keepsRecords = existsSync(join(context.root, RECORDS));
+  let gone = 0;
+  for (const [file, own] of byFile(claims, context)) {
+    const path = recordFile(context.root, file);
+    const recorded = await readRecord(path);
+    // A site that keeps no records only counts.
+    const compared = compareRecord(own, recorded ?? (keepsRecords ? [] : entriesOf(own)));
+    problems.push(...compared.problems);
+    gone += compared.gone;
+    if (!context.fix || !keepsRecords) continue;
+    if (await writeRecord(path, compared.next)) written.push(path);
   }
+  const open = claims.filter(isOpen);
   return {
     problems,
     counts: {
       checked: claims.length,
       passed: Math.max(0, claims.length - problems.length),
       expectedFailures: 0,
-      skipped: unproven,
+      skipped: open.length,
     },
-    notes,
+    notes: [
+      unprovenNote(claims),
+      ...(gone > 0 ? [`${gone} recorded claims are gone: \`--fix\` takes them off`] : []),
+    ],
     written,
   };
+}
+
+/** How much is not proven, kind by kind; clauses apart, because nothing but their words is known. */
+function unprovenNote(claims: readonly Claim[]): string {
+  const open = claims.filter(isOpen);
+  const values = open.filter(({ kind }) => kind !== 'wording');
+  const kinds = [...new Set(values.map(({ kind }) => kind))].sort();
+  const list = kinds.map((kind) => `${values.filter((one) => one.kind === kind).length} ${kind}`);
+  const all = claims.filter(({ kind }) => kind !== 'wording').length;
+  return `${values.length} of ${all} claims are unproven (${list.join(', ')}); ${open.length - values.length} clauses are known by their words alone`;
+}
+
+/** Claims by the file that they stand in; files that were looked at and claim nothing, too. */
+function byFile(claims: readonly Claim[], context: CheckContext): Map<string, Claim[]> {
+  const files = new Map<string, Claim[]>();
+  for (const { route } of context.pages) {
+    const file = `content/${route.source}`;
+    if (isMeant(file, context.only)) files.set(file, []);
+  }
+  for (const claim of claims) {
+    const own = files.get(claim.file) ?? [];
+    own.push(claim);
+    files.set(claim.file, own);
+  }
+  return files;
+}
+
+/** Puts the claims of some pages on record as they are. @returns files that were written */
+export async function confirmClaims(
+  context: CheckContext,
+  sources: SharedSources,
+): Promise<{ written: string[]; refused: Problem[] }> {
+  const claims = await claimsOf(context, sources);
+  const written: string[] = [];
+  const refused: Problem[] = [];
+  for (const [file, own] of byFile(claims, context)) {
+    const path = recordFile(context.root, file);
+    const recorded = await readRecord(path);
+    const { problems } = compareRecord(own, recorded ?? []);
+    const isValue = ({ kind }: { kind: string }) => kind !== 'wording';
+    const count = own.filter((claim) => isOpen(claim) && isValue(claim)).length;
+    // Their number may only fall; whoever begins to keep records has what there is.
+    if (recorded && count > recorded.filter(isValue).length)
+      refused.push(...problems.filter(({ code }) => code === 'unproven-claim'));
+    else if (await writeRecord(path, entriesOf(own))) written.push(path);
+  }
+  return { written, refused };
 }
 
 function falseClaim({ file, line, column, verdict }: Claim): Problem[] {
@@ -106,7 +168,9 @@ export async function claimsOf(
     claims.push(...(await pageClaims(page)));
   }
   context.progress(pages.length, pages.length);
-  return claims;
+  // Partials are part of several pages.
+  const once = new Map(claims.map((claim) => [JSON.stringify(claim), claim]));
+  return [...once.values()];
 }
 
 interface Kept {
@@ -119,13 +183,13 @@ async function pageReader(
   shared: SharedSources,
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
-  const { facts, webpack, packages } = shared;
+  const { facts, webpack, packages, released, words } = shared;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    JSON.stringify([facts, [...webpack], [...packages]]),
+    JSON.stringify([facts, [...webpack], [...packages], released, words]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);

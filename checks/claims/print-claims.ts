@@ -1,7 +1,9 @@
 import type { Claim } from './claim.ts';
 
 /** Claims page by page in the order of their lines, each with its proof or "unproven". */
-export function formatClaims(claims: readonly Claim[]): string {
+export function formatClaims(all: readonly Claim[]): string {
+  // Clauses without a sign only stand there to be compared.
+  const claims = all.filter(({ kind, says }) => kind !== 'wording' || says !== '');
   const files = [...new Set(claims.map(({ file }) => file))];
   const groups = files.map((file) => {
     const own = claims.filter((claim) => claim.file === file).sort((a, b) => a.line - b.line);
@@ -16,7 +18,7 @@ function formatClaim({ line, column, kind, says, excerpt, verdict }: Claim): str
     verdict.state === 'proven'
       ? `proven by ${verdict.by}`
       : verdict.state === 'unproven'
-        ? 'unproven'
+        ? `unproven${verdict.why ? ` (${verdict.why})` : ''}`
         : `FALSE: ${verdict.message}`;
   return `  ${line}:${column} ${kind}: ${says}\n    “${excerpt}”\n    ${stand}`;
 }

@@ -45,9 +45,9 @@ async function checkProofs(context: CheckContext, project: Project): Promise<Che
   };
 }
 
-/** As the check of claims has found them: it keeps what it has read. */
 async function bundlerClaimsIn(context: CheckContext, project: Project): Promise<Claim[]> {
-  const cacheFolder = join(context.cacheFolder, '../claims');
+  // As the check of claims has found them: it keeps what it has read.
+  const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
   const claims = await claimsOf({ ...context, cacheFolder }, await sharedSources(project));
   return claims.filter(({ kind }) => kind === bundlerClaims.kind);
 }
@@ -167,7 +167,7 @@ function unreadProblem(claim: Claim, read: ReadClaims): Problem[] {
       line,
       column,
       message: `this is not the sentence that was compared with its proof, or its proof is another one: “${excerpt}”; it stands on ${verdict.by}`,
-      hint: `read both; if the sentence says what its proof shows, \`npm run check -- --proven ${page}\` records it`,
+      hint: `read both; if the sentence says what its proof shows, \`npm run check -- --confirm ${page}\` records it`,
     },
   ];
 }

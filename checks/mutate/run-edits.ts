@@ -46,7 +46,9 @@ export async function runEdits(
   options: RunEditsOptions,
 ): Promise<EditResult[]> {
   const { site, onProgress } = options;
-  const before = new Set((await problemsOfPages(site.pages, options)).map(keyOf));
+  const paths = edits.flatMap((edit) => edit.edits.map(({ file }) => join(options.siteRoot, file)));
+  const pages = namesOf(pagesOf(paths, options));
+  const before = new Set((await problemsOfPages(site.pages, options, pages)).map(keyOf));
   const results: EditResult[] = [];
   for (const [index, edit] of edits.entries()) {
     onProgress(index, edits.length);
@@ -89,15 +91,26 @@ async function tryEdit(
   }
 }
 
-/** Pages that are changed, or made of a file that is. */
-async function compileChanged(
-  paths: readonly string[],
-  { site }: RunEditsOptions,
-): Promise<{ pages: CheckPage[]; only: string[] }> {
-  const concerned = site.pages.filter(
+/** Pages that are made of some files. */
+function pagesOf(paths: readonly string[], { site }: Pick<RunEditsOptions, 'site'>): CheckPage[] {
+  return site.pages.filter(
     ({ route, page }) =>
       paths.includes(route.file) || paths.some((path) => path in page.dependencies),
   );
+}
+
+/** As `only` takes them: both languages of each. */
+const namesOf = (pages: readonly CheckPage[]): string[] => [
+  ...new Set(pages.map(({ route }) => route.source.replace(/^[^/]*\//, ''))),
+];
+
+/** All pages, with those that are made of changed files as they are now. */
+async function compileChanged(
+  paths: readonly string[],
+  options: RunEditsOptions,
+): Promise<{ pages: CheckPage[]; only: string[] }> {
+  const { site } = options;
+  const concerned = pagesOf(paths, options);
   const fresh = new Map(
     await Promise.all(
       concerned.map(
@@ -106,8 +119,7 @@ async function compileChanged(
       ),
     ),
   );
-  const only = concerned.map(({ route }) => route.source.replace(/^[^/]*\//, ''));
-  return { pages: site.pages.map((page) => fresh.get(page) ?? page), only: [...new Set(only)] };
+  return { pages: site.pages.map((page) => fresh.get(page) ?? page), only: namesOf(concerned) };
 }
 
 function judge(
