@@ -8,6 +8,7 @@ import { allChecks } from './all-checks.ts';
 import { optionFault } from './check-options.ts';
 import { claimsOf, confirmClaims, sharedSources } from './claims/claims-check.ts';
 import { formatClaims } from './claims/print-claims.ts';
+import { recordProven } from './claims/proofs-check.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
 import { formatResult, formatTotals, runEdits } from './mutate/run-edits.ts';
@@ -30,7 +31,8 @@ Options
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
   --claims <page>      print what a page claims, each claim with its proof or "unproven"
-  --confirm <page>     put what a page claims without proof on record as it is
+  --confirm <page>     put what a page claims without proof on record as it is, and that what it
+                       says of webpack was read beside its proofs
   --follow <page>      confirm that a translation says what the English page says now; prints what
                        has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
@@ -317,7 +319,9 @@ async function claims(command: Command, site: SitePages, reporter: Reporter): Pr
     const { written, refused } = await confirmClaims(contextFor(values.confirm), sources);
     reporter.finish();
     const lines = written.map((file) => `Confirmed: ${relative(siteRoot, file)}\n`);
-    process.stdout.write(lines.join(''));
+    process.stdout.write(
+      (await recordProven(contextFor(values.confirm), project)) + lines.join(''),
+    );
     if (refused.length > 0) process.stderr.write(`${formatProblems(refused)}\n`);
     return refused.length > 0 ? 1 : 0;
   }

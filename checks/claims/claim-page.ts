@@ -45,6 +45,8 @@ export interface ClaimRow {
   columns: readonly string[];
   /** Texts of the cells with code between backticks. */
   cells: readonly string[];
+  /** Comments inside of the row. */
+  notes: readonly string[];
   table: SyntaxNode;
 }
 
@@ -73,6 +75,8 @@ export interface ClaimSection {
   /** Components of the section, with what their props say as text. */
   components: { name: string; node: SyntaxNode; line: number }[];
   tables: SyntaxNode[];
+  /** Comments between the blocks. */
+  notes: string[];
 }
 
 /** A page as extractors of claims read it. */
@@ -116,6 +120,7 @@ function sectionsOfFile(file: SourceFile): ClaimSection[] {
     if (node.type === 'heading') sections.push(sectionOf(node, file, sections));
     const section = sections.at(-1) ?? first;
     if (node.type === 'code') section.fences.push(fenceOf(node));
+    if (node.type === 'mdxFlowExpression') section.notes.push(node.value ?? '');
     if (node.name && /^mdxJsx/.test(node.type))
       section.components.push({ name: node.name, node, line: placeOf(node).line });
     for (const block of blocksOfNode(node, file)) add(block, node, cell);
@@ -139,7 +144,7 @@ function visitTable(
   for (const cell of head?.children ?? []) visit(cell);
   for (const row of rows) {
     const cells = (row.children ?? []).map((cell) => markedText(cell).trim());
-    const about: ClaimRow = { columns, cells, table };
+    const about: ClaimRow = { columns, cells, notes: notesIn(row), table };
     for (const [column, cell] of (row.children ?? []).entries())
       visit(cell, { row: about, column });
   }
@@ -158,6 +163,7 @@ function emptySection(
     fences: [],
     components: [],
     tables: [],
+    notes: [],
   };
 }
 
@@ -186,6 +192,12 @@ function fenceOf(node: SyntaxNode): ClaimFence {
     code: value ?? '',
     line: placeOf(node).line,
   };
+}
+
+/** Comments inside of a block that readers do not see. */
+export function notesIn(node: SyntaxNode): string[] {
+  if (node.type === 'mdxTextExpression') return [node.value ?? ''];
+  return (node.children ?? []).flatMap(notesIn);
 }
 
 /** Text of a node with code between backticks. */

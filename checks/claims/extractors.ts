@@ -1,8 +1,12 @@
+import { outputClaims } from './beside-outputs.ts';
+import { bundlerClaims } from './bundlers.ts';
 import type { ClaimExtractor } from './claim.ts';
 import { defaultClaims } from './defaults.ts';
+import { highlightClaims } from './highlights.ts';
 import { linkClaims } from './link-targets.ts';
 import { nameClaims } from './names.ts';
 import { numberClaims } from './numbers.ts';
+import { commentClaims } from './result-comments.ts';
 import { sequenceClaims } from './sequences.ts';
 import { sinceClaims } from './since.ts';
 import { tableClaims } from './tables.ts';
@@ -17,5 +21,9 @@ export const EXTRACTORS: readonly ClaimExtractor[] = [
   nameClaims,
   linkClaims,
   sinceClaims,
+  bundlerClaims,
+  outputClaims,
+  commentClaims,
+  highlightClaims,
   wordingClaims,
 ];
