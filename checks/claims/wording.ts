@@ -109,6 +109,9 @@ const SIGNS: readonly Sign[] = [
 /** Rspack does everything on these pages; who does it matters beside others, and as a place. */
 const RSPACK = /\bIn Rspack\b|在 Rspack 中|Rspack 中/g;
 
+/** Code that is a literal. */
+const VALUE = /^(?:'[^']*'|"[^"]*"|-?\d[\d._]*|true|false|null|undefined)$/;
+
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve'
     .split(' ')
@@ -147,9 +150,11 @@ export function signsOf(clause: string, codes: readonly string[]): string[] {
   const names = /\bwebpack\b/.test(text)
     ? [...text.matchAll(/\bRspack\b/g)].map(({ index }) => ({ at: index, sign: 'Rspack' }))
     : place;
-  const related = found.some(({ relates }) => relates)
-    ? spans.map(({ at, text: code }) => ({ at, sign: `\`${code}\`` }))
-    : [];
+  // A value is what the sentence says of something; other code only where it stands in a relation.
+  const isRelated = found.some(({ relates }) => relates);
+  const related = spans
+    .filter(({ text: code }) => isRelated || VALUE.test(code))
+    .map(({ at, text: code }) => ({ at, sign: `\`${code}\`` }));
   return [...found, ...numbers, ...names, ...related]
     .sort((a, b) => a.at - b.at)
     .map(({ sign }) => sign);
