@@ -1,5 +1,7 @@
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
+import { claimsCheck } from './claims/claims-check.ts';
+import { proofsCheck } from './claims/proofs-check.ts';
 import { examplesCheck } from './examples/examples-check.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';
 import { languageCheck } from './language/language-check.ts';
@@ -20,6 +22,8 @@ export function allChecks(project: Project, config: ResolvedConfig): Check[] {
     linksCheck(project, config),
     referencesCheck(project, config),
     namesCheck(project),
+    claimsCheck(project),
+    proofsCheck(project),
     examplesCheck,
   ];
 }

@@ -3,6 +3,8 @@ import { barePath, isWithin } from './run-checks.ts';
 export interface NamedOptions {
   check: readonly string[];
   only: readonly string[];
+  claims?: readonly string[];
+  confirm?: readonly string[];
   count: string;
   seed: string;
 }
@@ -22,7 +24,9 @@ export function optionFault(options: NamedOptions, site: Nameable): string | und
   const check = options.check.find((name) => !site.checks.includes(name));
   if (check !== undefined)
     return `There is no check \`${check}\`. Checks: ${site.checks.join(', ')}`;
-  const only = options.only.find((one) => !site.sources.some((source) => isWithin(source, one)));
+  const only = [...options.only, ...(options.claims ?? []), ...(options.confirm ?? [])].find(
+    (one) => !site.sources.some((source) => isWithin(source, one)),
+  );
   if (only !== undefined) {
     const near = neighbours(barePath(only), site.sources).join(', ');
     return `There is no page or folder \`${only}\`. There are: ${near}`;

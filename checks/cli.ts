@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
@@ -24,7 +24,8 @@ Options
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
-  --follow <page>      confirm that a translation says what the English page says now
+  --follow <page>      confirm that a translation says what the English page says now; prints what
+                       has changed in both languages beside each other
   --update-snapshot    take over the site's addresses and anchors as they are
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: this one)
@@ -125,6 +126,8 @@ function parseCommandLine(argv: string[]) {
     options: {
       only: { type: 'string', multiple: true, default: [] },
       check: { type: 'string', multiple: true, default: [] },
+      claims: { type: 'string', multiple: true, default: [] },
+      confirm: { type: 'string', multiple: true, default: [] },
       follow: { type: 'string', multiple: true, default: [] },
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
@@ -134,6 +137,7 @@ function parseCommandLine(argv: string[]) {
       count: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       both: { type: 'boolean', default: false },
+      from: { type: 'string' },
       migrations: { type: 'boolean', default: false },
       lock: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -145,7 +149,8 @@ function parseCommandLine(argv: string[]) {
   return values;
 }
 
-async function load(
+/** Opens the site, or says why not. */
+export async function load(
   { project, siteRoot }: Command,
   reporter: Reporter,
 ): Promise<{ site: SitePages } | { code: number }> {
@@ -166,7 +171,8 @@ function selectableChecks(command: Command, site: SitePages): Check[] {
   return command.own?.checks(command, site) ?? generalChecks(command.project, site.config);
 }
 
-function chosenChecks(command: Command, site: SitePages): Check[] {
+/** Those that the options name; all by default. */
+export function chosenChecks(command: Command, site: SitePages): Check[] {
   const { check: names } = command.values;
   return selectableChecks(command, site).filter(
     ({ name }) => names.length === 0 || names.includes(name),
@@ -204,7 +210,8 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
   );
 }
 
-function contextOf(
+/** What the options and the site mean for a check. */
+export function contextOf(
   { siteRoot, values }: Command,
   { pages }: SitePages,
 ): Omit<CheckContext, 'cacheFolder' | 'progress'> {
@@ -274,7 +281,8 @@ async function confirm(command: Command, site: SitePages): Promise<number> {
       return 2;
     }
     for (const pair of pairs) {
-      const file = await follow(context, pair);
+      const { file, text } = await follow(context, pair);
+      if (text !== '') process.stdout.write(`${text}\n`);
       process.stdout.write(`Confirmed: ${relative(command.siteRoot, file)}\n`);
     }
   }

@@ -6,6 +6,7 @@ import { apiMeta } from './api-meta.tsx';
 import { badge } from './badge.tsx';
 import { button } from './button.tsx';
 import { columns } from './columns.tsx';
+import { defaultValue } from './default-value.tsx';
 import type { ComponentDefinition } from './define.ts';
 import { details } from './details.tsx';
 import { hookSignature } from './hook-signature.tsx';
@@ -39,6 +40,7 @@ export const components: Record<string, ComponentDefinition> = {
   Badge: badge,
   Button: button,
   Columns: columns,
+  Default: defaultValue,
   Details: details,
   HookSignature: hookSignature,
   Kbd: kbd,

@@ -178,6 +178,10 @@ export interface CodeCheck {
   stats?: string;
   /** The output is what these emitted scripts log when one page loads them in order. */
   bundle?: string;
+  /** The example is built with another bundler than the documented one. */
+  bundler?: 'webpack';
+  /** The example is built with both bundlers, and its output shows what each comes to. */
+  compare?: boolean;
 }
 
 /** A component or island as the page uses it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Cache } from '../../engine/cache.ts';
@@ -9,6 +9,7 @@ import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt, projectRoot } from '../source/code-salt.ts';
+import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { type Example, type ExampleKind, examplesOf } from './example.ts';
 import {
@@ -227,7 +228,7 @@ async function mend(mismatches: readonly Mismatch[]): Promise<Mended> {
     const { block, page } = mismatch.claim.example;
     if (text === undefined || block.origin.source !== page.route.source) continue;
     const { file } = page.route;
-    await writeFile(file, withOutput(await readFile(file, 'utf8'), block, text));
+    await writeMended(file, withOutput(await readFile(file, 'utf8'), block, text));
     mended.add(mismatch);
     written.add(file);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import { codeLines } from '../parity/comments.ts';
+import { besideEachOther } from './compare-bundlers.ts';
 import {
   type BuildJob,
   type Command,
@@ -77,6 +78,7 @@ function isJobResult(value: unknown): value is JobResult {
 }
 
 async function perform(job: Job, shop: Workshop): Promise<JobResult> {
+  if (job.kind === 'build' && job.bundler === 'both') return performBoth(job, shop);
   const workspace = await makeWorkspace(job, shop).catch((error: unknown) => ({
     failure: error instanceof Error ? error.message : String(error),
   }));
@@ -92,8 +94,17 @@ async function perform(job: Job, shop: Workshop): Promise<JobResult> {
 }
 
 async function performBuild(job: BuildJob, folder: string, shop: Workshop): Promise<JobResult> {
-  const { args, env, stats, contents, bundles } = job;
-  const task = { kind: 'build' as const, folder, args, env, stats, contents, bundles };
+  const { args, env, stats, contents, bundles, bundler } = job;
+  const task = {
+    kind: 'build' as const,
+    folder,
+    args,
+    env,
+    stats,
+    contents,
+    bundles,
+    ...(bundler === 'webpack' && { bundler }),
+  };
   const outcome = await shop.pool.build(task);
   const clean = (text: string) => withoutPlaces(text, folder, shop.sandbox);
   if ('failure' in outcome) return { failure: clean(outcome.failure) };
@@ -107,6 +118,16 @@ async function performBuild(job: BuildJob, folder: string, shop: Workshop): Prom
     warnings: outcome.warnings.map((one) => ({ ...one, message: clean(one.message) })),
     refusals: outcome.refusals.map((one) => ({ ...one, message: clean(one.message) })),
   };
+}
+
+/** The same folder with one bundler, then with the other. */
+async function performBoth(job: BuildJob, shop: Workshop): Promise<JobResult> {
+  const { bundler: _both, ...documented } = job;
+  const ours = await perform(documented, shop);
+  const theirs = await perform({ ...documented, bundler: 'webpack' }, shop);
+  const isBuilt = (result: JobResult): result is BuildOutcome => 'errors' in result;
+  if (!isBuilt(ours)) return ours;
+  return isBuilt(theirs) ? besideEachOther(ours, theirs) : theirs;
 }
 
 const mapValues = (

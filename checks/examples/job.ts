@@ -25,6 +25,10 @@ export interface BuildJob extends Folder {
   args: string[];
   stats: string[];
   bundles: string[];
+  /** Another bundler than the documented one, or both beside each other. */
+  bundler?: 'webpack' | 'both';
+  /** No block shows how the two compare, so they have to come to something else. */
+  mustDiffer?: boolean;
   /** Block that general problems belong to. */
   main: Example;
 }

@@ -20,6 +20,14 @@ export function judgeJob(job: Job, result: JobResult): Finding[] {
   }
   if ('failed' in result || !('errors' in result)) return judgeRun(job, result);
   const finding = (code: string, message: BuildMessage) => locate(job, code, message);
+  if (job.kind === 'build' && job.mustDiffer && result.isSame) {
+    const words = {
+      code: 'nothing-to-compare',
+      message: 'both bundlers come to the same here, so the example shows no difference',
+      hint: 'show what each does with an `output` block, or leave `compare` out',
+    };
+    return [{ example: main, problem: exampleProblem(main, words) }];
+  }
   return [
     ...result.refusals.map((one) => finding('config-refused', one)),
     ...result.errors.map((one) => finding('build-error', one)),

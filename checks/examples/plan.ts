@@ -70,6 +70,7 @@ function buildJob(sources: readonly Example[], main: Example): BuildJob {
   const checks = (sources.length === 0 ? [main] : sources).map(({ block }) => block.check);
   const args = checks.find((check) => check.args !== undefined)?.args;
   const files = filesOf(sources, main);
+  const bundler = bundlerOf(checks);
   return {
     kind: 'build',
     files,
@@ -79,8 +80,16 @@ function buildJob(sources: readonly Example[], main: Example): BuildJob {
     stats: [],
     contents: [],
     bundles: [],
+    ...(bundler !== undefined && { bundler }),
+    ...(bundler === 'both' && { mustDiffer: true }),
     main,
   };
+}
+
+/** `compare` and `bundler` on one block of a project hold for all of it. */
+function bundlerOf(checks: readonly Example['block']['check'][]): BuildJob['bundler'] {
+  if (checks.some(({ compare }) => compare)) return 'both';
+  return checks.some(({ bundler }) => bundler === 'webpack') ? 'webpack' : undefined;
 }
 
 /** The command line finds a configuration of the usual name by itself. */
@@ -183,6 +192,7 @@ function planClaim(example: Example, examples: readonly Example[], plan: Plan): 
     return;
   }
   const view = viewOf(example, job);
+  if (job.kind === 'build') delete job.mustDiffer;
   if (view.kind === 'content') add(job.contents, view.path);
   if (job.kind === 'build') {
     if (view.kind === 'stats') add(job.stats, view.options);

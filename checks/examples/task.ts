@@ -14,6 +14,8 @@ export interface BuildTask {
   contents: string[];
   /** Lists of emitted scripts that are to run in one page. */
   bundles: string[];
+  /** Another bundler than the documented one. */
+  bundler?: 'webpack';
 }
 
 /** Something that the build says about the example. */
@@ -40,6 +42,8 @@ export interface BuildOutcome {
   contents: Record<string, string>;
   /** Scripts as asked for → what the console shows. */
   consoles: Record<string, string>;
+  /** Of two bundlers: both came to the same. */
+  isSame?: boolean;
 }
 
 /**

@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cache } from '../../engine/cache.ts';
+import type { SourceFile } from '../../engine/compile/nodes.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { type ProblemSource, problemAt } from '../../engine/problems.ts';
 import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
+import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { offsetBefore, offsetIn, type ProseBlock, placeAt, proseBlocks } from './prose.ts';
 import {
@@ -37,6 +39,8 @@ const PAGES_PER_SENTENCE = 3;
 /** What one page's text came to. Plain data: it is kept between runs. */
 interface PageLanguage {
   problems: Problem[];
+  /** What the rules of style say, where they are applied. */
+  style: Problem[];
   sentences: { key: string; file: string; line: number; column: number }[];
   blocks: number;
 }
@@ -56,7 +60,7 @@ async function checkLanguage(context: CheckContext): Promise<CheckResult> {
     blocks += result.blocks;
     problems.push(...result.problems, ...substanceProblems(page));
     if (context.style || keepsStyle(`content/${page.route.source}`)) {
-      problems.push(...styleProblems(page, context.root));
+      problems.push(...result.style);
     }
     const own = new Map(result.sentences.map((sentence) => [sentence.key, sentence]));
     for (const [key, place] of own) {
@@ -90,7 +94,8 @@ async function pageJudge(
     const key = hashText(32, salt, ...files.flatMap(({ shown, text }) => [shown, text]));
     const known = await cache.read(key, isPageLanguage);
     if (known) return known;
-    const result: PageLanguage = { problems: [], sentences: [], blocks: 0 };
+    const style = styleProblems(page.route.lang, files);
+    const result: PageLanguage = { problems: [], style, sentences: [], blocks: 0 };
     for (const file of files) {
       const source = parseSource(file);
       if (source) await judgeSource(source, page.route.lang, result);
@@ -101,7 +106,7 @@ async function pageJudge(
 }
 
 function isPageLanguage(value: unknown): value is PageLanguage {
-  return typeof value === 'object' && value !== null && 'sentences' in value && 'blocks' in value;
+  return typeof value === 'object' && value !== null && 'sentences' in value && 'style' in value;
 }
 
 async function judgeSource(source: SourceTree, lang: string, result: PageLanguage): Promise<void> {
@@ -135,9 +140,8 @@ async function judgeSource(source: SourceTree, lang: string, result: PageLanguag
 }
 
 /** What the rules of style say about a page and its partials. */
-function styleProblems(page: CheckPage, root: string): Problem[] {
-  const { lang } = page.route;
-  return sourceFilesOf(page, root).flatMap((shown) => {
+function styleProblems(lang: string, files: readonly SourceFile[]): Problem[] {
+  return files.flatMap((shown) => {
     const source = parseSource(shown);
     if (!source) return [];
     const file: ProblemSource = { file: shown.shown, text: shown.text };
@@ -218,7 +222,7 @@ async function mendTypography(page: CheckPage, root: string): Promise<string[]> 
     if (mended === file.text) continue;
     // Somebody may have saved it meanwhile.
     if ((await readFile(file.path, 'utf8')) !== file.text) continue;
-    await writeFile(file.path, mended);
+    await writeMended(file.path, mended);
     written.push(file.shown);
   }
   return written;

@@ -13,6 +13,8 @@ export interface ProseBlock {
   text: string;
   /** Offset in the file of each character of `text`, −1 where it is not one of the file's. */
   offsets: number[];
+  /** First character of code → the code that stands there. */
+  codes: ReadonlyMap<number, string>;
   /** First character of a link or of another mark → offset in the file at which the mark begins. */
   openings: ReadonlyMap<number, number>;
   /** Indexes in `text` whose offset is only near the truth. */
@@ -30,21 +32,26 @@ const TEXT_PROPS = new Set(['alt', 'title', 'label', 'caption', 'description', '
 /** Everything a document says in words, in order. */
 export function proseBlocks({ file, tree }: SourceTree): ProseBlock[] {
   const blocks = frontmatterBlocks(file);
-  for (const { node } of descendants(tree)) {
-    const kind = kindOf(node);
-    if (kind) {
-      const end = node.children?.at(-1)?.position?.end.offset;
-      addBlock(blocks, { kind, depth: node.depth ?? 0 }, inlineRuns(node, file), end);
-    }
-    if (node.type === 'image' && node.alt) {
-      const run = literalRun(file, node, node.alt);
-      addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
-    }
-    for (const attribute of node.attributes ?? []) {
-      if (typeof attribute.value !== 'string' || !TEXT_PROPS.has(attribute.name ?? '')) continue;
-      const run = literalRun(file, attribute, attribute.value);
-      addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
-    }
+  for (const { node } of descendants(tree)) blocks.push(...blocksOfNode(node, file));
+  return blocks;
+}
+
+/** What one node says in words: its own ones, not those of the blocks inside it. */
+export function blocksOfNode(node: SyntaxNode, file: SourceFile): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  const kind = kindOf(node);
+  if (kind) {
+    const end = node.children?.at(-1)?.position?.end.offset;
+    addBlock(blocks, { kind, depth: node.depth ?? 0 }, inlineRuns(node, file), end);
+  }
+  if (node.type === 'image' && node.alt) {
+    const run = literalRun(file, node, node.alt);
+    addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
+  }
+  for (const attribute of node.attributes ?? []) {
+    if (typeof attribute.value !== 'string' || !TEXT_PROPS.has(attribute.name ?? '')) continue;
+    const run = literalRun(file, attribute, attribute.value);
+    addBlock(blocks, { kind: 'attribute', depth: 0 }, [run]);
   }
   return blocks;
 }
@@ -65,6 +72,8 @@ interface Run {
   opening?: number | undefined;
   /** The file may say something else there. */
   isGuess?: boolean;
+  /** The code that the text stands for. */
+  code?: string;
 }
 
 function addBlock(
@@ -81,15 +90,17 @@ function addBlock(
     ),
   );
   const openings = new Map<number, number>();
+  const codes = new Map<number, string>();
   const guesses = new Set<number>();
   let at = 0;
   for (const run of runs) {
     if (run.opening !== undefined) openings.set(at, run.opening);
+    if (run.code !== undefined) codes.set(at, run.code);
     const end = at + run.text.length;
     for (; at < end; at += 1) if (run.isGuess) guesses.add(at);
   }
   const last = (offsets.at(-1) ?? -1) + 1;
-  blocks.push({ ...about, text, offsets, openings, guesses, end: end ?? last });
+  blocks.push({ ...about, text, offsets, codes, openings, guesses, end: end ?? last });
 }
 
 function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
@@ -103,6 +114,7 @@ function inlineRuns(node: SyntaxNode, file: SourceFile): Run[] {
             text: CODE.repeat(Math.max(1, (child.value ?? '').length)),
             offset: -1,
             opening: child.position?.start.offset,
+            code: child.value ?? '',
           },
         ];
       case 'break':
@@ -165,7 +177,7 @@ function literalRun(
 }
 
 /** Values of the frontmatter that readers see. */
-function frontmatterBlocks(file: SourceFile): ProseBlock[] {
+export function frontmatterBlocks(file: SourceFile): ProseBlock[] {
   const block = frontmatterOf(file.text) ?? '';
   const blocks: ProseBlock[] = [];
   const value =
@@ -177,6 +189,15 @@ function frontmatterBlocks(file: SourceFile): ProseBlock[] {
     addBlock(blocks, { kind: 'frontmatter', depth }, [{ text, offset }]);
   }
   return blocks;
+}
+
+/** A full stop ends a sentence before a space; a Chinese one anywhere, with its closing quote. */
+const SENTENCE_END = /[.!?](?=["”’)\]]*\s)["”’)\]]*\s+|[。！？][”’）]*\s*/g;
+
+/** Indexes at which the sentences of a block's text begin. */
+export function sentenceStarts(text: string): number[] {
+  const ends = [...text.matchAll(SENTENCE_END)].map((end) => end.index + end[0].length);
+  return [0, ...ends].filter((at) => at < text.length);
 }
 
 /** 1-based place of an offset. */

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { Project } from '../../engine/build/open-site.ts';
 import type { Problem } from '../../engine/model.ts';
-import { runChecks } from '../run-checks.ts';
 import type { SitePages } from '../site-pages.ts';
 import type { Check, CheckPage } from '../types.ts';
 import {
@@ -12,6 +10,7 @@ import {
   pickMutations,
   twinMutation,
 } from './mutations.ts';
+import { keyOf, problemsOfPages } from './problems-of-pages.ts';
 
 export interface MutateOptions {
   project: Project;
@@ -41,12 +40,14 @@ export async function runMutations(options: MutateOptions): Promise<MutationResu
   const { site, siteRoot, count, seed, onProgress } = options;
   const candidates = site.pages.flatMap((page) => mutationsOf(page, siteRoot));
   const picked = pickMutations(candidates, count, seed);
-  const before = new Set((await problemsOf(site.pages, options)).map(keyOf));
+  const at = { site, siteRoot, cacheRoot: options.project.cacheRoot, checks: options.checks };
+  const before = new Set((await problemsOfPages(site.pages, at)).map(keyOf));
   const results: MutationResult[] = [];
   for (const [index, mutation] of picked.entries()) {
     onProgress(index, picked.length);
     const changed = await withMutation(mutation, options);
-    const found = (await problemsOf(changed, options, mutation.page)).filter(
+    const only = [mutation.page.route.source.replace(/^[^/]*\//, '')];
+    const found = (await problemsOfPages(changed, at, only)).filter(
       (problem) => !before.has(keyOf(problem)) && !NO_CATCH.has(problem.code),
     );
     const exact = found.find((problem) => names(problem, mutation));
@@ -55,11 +56,6 @@ export async function runMutations(options: MutateOptions): Promise<MutationResu
   }
   onProgress(picked.length, picked.length);
   return results;
-}
-
-/** Places move with a line that is gone; what was wrong before is known by its words. */
-function keyOf({ file, code, message }: Problem): string {
-  return `${file}\0${code}\0${message.replace(/:\d+/g, '')}`;
 }
 
 /** Whether a problem leads to the line: as its place, or as the counterpart in its message. */
@@ -87,24 +83,6 @@ async function withMutation(
     if (same) changed.set(twin, await site.compile(twin, mutate(twin.text, same)));
   }
   return site.pages.map((one) => changed.get(one) ?? one);
-}
-
-async function problemsOf(
-  pages: CheckPage[],
-  { project, siteRoot, site, checks }: MutateOptions,
-  only?: CheckPage,
-): Promise<Problem[]> {
-  const rows = await runChecks(checks, {
-    context: {
-      root: siteRoot,
-      pages,
-      fix: false,
-      ...(only && { only: [only.route.source.replace(/^[^/]*\//, '')] }),
-    },
-    cacheRoot: join(project.cacheRoot, 'checks'),
-    onProgress: () => undefined,
-  });
-  return [...site.problemsOf(pages), ...rows.flatMap((row) => row.problems)];
 }
 
 /** The share of each kind that was caught at its line, then what was not. */

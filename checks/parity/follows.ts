@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../engine/model.ts';
 import type { Pair, PairResult } from './pair.ts';
 
 /**
@@ -54,97 +53,37 @@ export function currentFollows({ meanings }: PairResult): Follows {
 }
 
 /**
- * The record after the mechanical part: sections that changed in both languages count as
- * translated, those that changed in English alone keep their old entry and go on lagging.
+ * The record after the mechanical part: sections without an entry get one, and so do those that the
+ * writer has changed in both languages. What changed in one language alone goes on being asked about.
+ * @param isTranslated whether a section's translation was written after its original
  * @returns undefined when nothing changes
  */
 export function mendedFollows(
   result: PairResult,
   record: Follows | undefined,
+  isTranslated: (id: string) => boolean,
 ): Follows | undefined {
   const current = currentFollows(result);
   if (!record) return current;
   const mended = Object.fromEntries(
-    Object.entries(current).flatMap(([id, now]) => {
+    Object.entries(current).map(([id, now]) => {
       const before = record[id];
-      const isConfirmed =
-        before?.original === now.original || before === undefined || before.twin !== now.twin;
-      return [[id, isConfirmed ? now : before] as const];
+      const state = stateOf(before, now);
+      const isConfirmed = state === 'new' || (state === 'both' && isTranslated(id));
+      return [id, isConfirmed || before === undefined ? now : before] as const;
     }),
   );
   return JSON.stringify(mended) === JSON.stringify(record) ? undefined : mended;
 }
 
-/** Sections whose English text has changed since the translation was confirmed. */
-export function laggingSections({ meanings }: PairResult, record: Follows): string[] {
-  return Object.entries(meanings.original).flatMap(([id, original]) =>
-    record[id]?.original === original ? [] : [id],
-  );
-}
+/** In which language a section has changed since it was confirmed. */
+export type SectionState = 'current' | 'new' | 'original' | 'twin' | 'both';
 
-/**
- * What is wrong between a translation's record, its frontmatter and the English text. A section may
- * lag when its page says so: readers then see a notice.
- */
-export function followsProblems(
-  pair: Pair,
-  result: PairResult,
-  record: Follows | undefined,
-): Problem[] {
-  const { twin, original } = pair;
-  const file = `content/${twin.route.source}`;
-  const page = twin.route.source.replace(/\.[^./]+$/, '').replace(/^[^/]*\//, '');
-  if (!record) {
-    return [
-      {
-        code: 'translation-unrecorded',
-        severity: 'error',
-        file,
-        line: 1,
-        column: 1,
-        message: 'nothing says which English text this translation follows',
-        hint: `run \`npm run check -- --follow ${page}\` (or \`--fix\`) and commit what it writes`,
-      },
-    ];
-  }
-  const marked = new Set(twin.page.frontmatter.lagging);
-  const lagging = laggingSections(result, record);
-  const problems = lagging
-    .filter((id) => !marked.has(nameOf(id)))
-    .map((id): Problem => {
-      const heading = twin.page.headings.find((one) => one.id === id);
-      const line = original.page.headings.find((one) => one.id === id)?.line ?? 1;
-      const inBoth = record[id] && record[id].twin !== result.meanings.twin[id];
-      return {
-        code: 'translation-lags',
-        severity: 'error',
-        file,
-        line: heading?.line ?? 1,
-        column: 1,
-        message: `the English text of ${heading ? `“${heading.plain}”` : 'the introduction'} has changed (content/${original.route.source}:${line}) since it was translated`,
-        hint: inBoth
-          ? 'this section has changed, too: `npm run check -- --fix` confirms it'
-          : `translate what has changed, then run \`npm run check -- --follow ${page}\`; until then \`lagging: [${nameOf(id)}]\` in the frontmatter tells readers`,
-      };
-    });
-  const stale = [...marked].filter((name) => !lagging.some((id) => nameOf(id) === name));
-  return [
-    ...problems,
-    ...stale.map(
-      (name): Problem => ({
-        code: 'not-lagging',
-        severity: 'error',
-        file,
-        line: 1,
-        column: 1,
-        message: `\`lagging\` names \`${name}\`, which is up to date or does not exist`,
-        hint: 'take it out of the frontmatter',
-      }),
-    ),
-  ];
-}
-
-/** Frontmatter calls the text before the first section `introduction`. */
-function nameOf(id: string): string {
-  return id === '' ? 'introduction' : id;
+/** Compares a section's entry with what both languages say now. */
+export function stateOf(before: Follows[string] | undefined, now: Follows[string]): SectionState {
+  if (before === undefined) return 'new';
+  const isOriginal = before.original === now.original;
+  const isTwin = before.twin === now.twin;
+  if (isOriginal) return isTwin ? 'current' : 'twin';
+  return isTwin ? 'original' : 'both';
 }

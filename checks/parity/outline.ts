@@ -4,6 +4,7 @@ import { hashText } from '../../engine/hash.ts';
 import type { Heading, PageLink } from '../../engine/model.ts';
 import { descendants, type SourceTree } from '../source/source-tree.ts';
 import { codeLines } from './comments.ts';
+import { wordsOf } from './meaning.ts';
 
 /** Something whose kind and order both languages share. */
 export interface Part {
@@ -36,12 +37,29 @@ export interface Section {
   links: Mention[];
   /** Changes when the section says something else. */
   meaning: string;
+  /** Paragraphs, rows and blocks of code in their order. */
+  passages: Passage[];
 }
+
+/** A paragraph, a row of a table, a block of code: what is compared when a section has changed. */
+export interface Passage {
+  line: number;
+  column: number;
+  /** As it stands in the file. */
+  source: string;
+  /** Changes when the passage says something else. */
+  meaning: string;
+  /** Whether it shows what an example prints or emits. */
+  isOutput: boolean;
+}
+
+/** What is needed of a heading to begin a section. */
+export type OutlineHeading = Pick<Heading, 'id' | 'depth' | 'line' | 'source'>;
 
 /** Containers and components of one document, section by section. */
 export function outlineOf(
   { file, tree }: SourceTree,
-  page: { headings: readonly Heading[]; links: readonly PageLink[]; isPartial: boolean },
+  page: { headings: readonly OutlineHeading[]; links: readonly PageLink[]; isPartial: boolean },
 ): Section[] {
   const ids = new Map(
     page.headings
@@ -49,12 +67,13 @@ export function outlineOf(
       .map((heading) => [heading.line, heading]),
   );
   const sections: Section[] = [];
-  let said: string[] = [];
+  /** Of the open section: a passage's node → what the nodes inside it say. */
+  let said = new Map<SyntaxNode, string[]>();
   const open = (id: string, line: number, depth: number) => {
-    closeSection(sections.at(-1), said);
-    said = [];
+    closeSection(sections.at(-1), said, file);
+    said = new Map();
     const empty = { parts: [], spans: [], numbers: [], inline: [], links: [], meaning: '' };
-    sections.push({ id, line, depth, ...empty });
+    sections.push({ id, line, depth, ...empty, passages: [] });
   };
   open('', 1, 1);
   for (const { node, parents } of descendants(tree)) {
@@ -65,17 +84,50 @@ export function outlineOf(
     }
     const section = sections.at(-1);
     if (section) collect(node, parents, section);
-    said.push(meaningOf(node));
+    const meaning = meaningOf(node);
+    if (meaning === '') continue;
+    const passage = [...parents, node].findLast(isPassage) ?? node;
+    said.set(passage, [...(said.get(passage) ?? []), meaning]);
   }
-  closeSection(sections.at(-1), said);
+  closeSection(sections.at(-1), said, file);
   for (const link of page.links) {
     if (link.source === file.source) sectionAt(sections, link.line)?.links.push(linkMention(link));
   }
   return sections;
 }
 
-function closeSection(section: Section | undefined, said: readonly string[]): void {
-  if (section) section.meaning = hashText(8, said.filter((part) => part !== '').join('\n'));
+const PASSAGES: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableRow',
+  'code',
+  'mdxJsxFlowElement',
+  'html',
+]);
+
+const isPassage = ({ type }: SyntaxNode): boolean => PASSAGES.has(type);
+
+function closeSection(
+  section: Section | undefined,
+  said: ReadonlyMap<SyntaxNode, string[]>,
+  { text }: SourceFile,
+): void {
+  if (!section) return;
+  section.passages = [...said].map(([node, parts]) => ({
+    ...placeOf(node),
+    source: sourceOf(node, text),
+    meaning: parts.join(' '),
+    isOutput: node.type === 'code' && /\boutput\b/.test(node.meta ?? ''),
+  }));
+  section.meaning = hashText(8, section.passages.map(({ meaning }) => meaning).join('\n'));
+}
+
+/** A component that holds others stands for its first line. */
+function sourceOf({ type, position }: SyntaxNode, text: string): string {
+  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  return type === 'mdxJsxFlowElement' || type === 'container'
+    ? (source.split('\n')[0] ?? '')
+    : source;
 }
 
 function sectionAt(sections: readonly Section[], line: number): Section | undefined {
@@ -148,16 +200,13 @@ function linkMention({ raw, kind, path, hash, line, column }: PageLink): Mention
 }
 
 /**
- * What a node adds to the meaning: words without their case and punctuation, code and addresses as
- * they stand. A comma that moved is no reason to translate a section again.
+ * What a node adds to the meaning: words without their spelling, code and addresses as they stand. A
+ * comma that moved is no reason to translate a section again.
  */
 function meaningOf(node: SyntaxNode): string {
   switch (node.type) {
     case 'text':
-      return (node.value ?? '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}%$€]+/gu, ' ')
-        .trim();
+      return wordsOf(node.value ?? '').join(' ');
     case 'inlineCode':
       return `\`${node.value}\``;
     case 'code':

@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { SourceFile } from '../../engine/compile/nodes.ts';
 import { checkTwinHeadings } from '../../engine/compile/twin-headings.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Heading, Problem } from '../../engine/model.ts';
 import { problemAt } from '../../engine/problems.ts';
-import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
+import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { CheckPage } from '../types.ts';
 import { compareSections, type Difference } from './compare.ts';
+import { dataFilesOf, dataSection } from './data-texts.ts';
 import { outlineOf, type Section } from './outline.ts';
 
 /** A page in the default language with a translation of it. */
@@ -38,8 +40,10 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
   const theirs = outlines(original, root);
   const ours = outlines(twin, root);
   for (const [index, our] of ours.entries()) {
-    const their = theirs[index];
-    if (!their) continue;
+    const their = isData(our.file)
+      ? theirs.find(({ file }) => basename(file.path) === basename(our.file.path))
+      : theirs[index];
+    if (!their || isData(their.file) !== isData(our.file)) continue;
     const models = new Map(their.sections.map((section) => [section.id, section]));
     for (const section of our.sections) {
       result.meanings.twin[section.id] = section.meaning;
@@ -48,13 +52,13 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
       // A section without a counterpart is a heading without one.
       if (!model) continue;
       const differences = compareSections(
-        { file: their.tree.file, section: model, prefix: '' },
-        { file: our.tree.file, section, prefix },
+        { file: their.file, section: model, prefix: '' },
+        { file: our.file, section, prefix },
       );
       result.differences.push(
         ...differences.map((difference) => ({
           difference,
-          problem: toProblem(difference, our.tree),
+          problem: toProblem(difference, our.file),
         })),
       );
     }
@@ -64,6 +68,8 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
   result.meanings.twin[''] += frontmatterMeaning(twin);
   return result;
 }
+
+const isData = ({ path }: SourceFile): boolean => /\.(?:json|svg)$/.test(path);
 
 /**
  * What differs between the headings. One that is missing, or one too many, is reported once and at
@@ -120,16 +126,25 @@ function frontmatterMeaning({ page: { frontmatter } }: CheckPage): string {
   return hashText(4, JSON.stringify([title, description, hero, features]));
 }
 
-function outlines(page: CheckPage, root: string): { tree: SourceTree; sections: Section[] }[] {
-  const { headings, links } = page.page;
-  return sourceFilesOf(page, root).flatMap((file, index) => {
-    const tree = parseSource(file);
-    const sections = tree && outlineOf(tree, { headings, links, isPartial: index > 0 });
-    return tree && sections ? [{ tree, sections }] : [];
-  });
+/** A file that a page's text comes from, with its sections. */
+export interface Outline {
+  file: SourceFile;
+  sections: Section[];
 }
 
-function toProblem(difference: Difference, { file }: SourceTree): Problem {
+/** The page, its partials, then the drawings and data that it shows. */
+export function outlines(page: CheckPage, root: string): Outline[] {
+  const { headings, links } = page.page;
+  const documents = sourceFilesOf(page, root).flatMap((file, index) => {
+    const tree = parseSource(file);
+    const sections = tree && outlineOf(tree, { headings, links, isPartial: index > 0 });
+    return sections ? [{ file, sections }] : [];
+  });
+  const data = dataFilesOf(page, root).map((file) => ({ file, sections: [dataSection(file)] }));
+  return [...documents, ...data];
+}
+
+function toProblem(difference: Difference, file: SourceFile): Problem {
   const { kind, line, column, message, hint } = difference;
   return problemAt(
     { file: file.shown, text: file.text },

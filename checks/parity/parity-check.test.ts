@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
@@ -107,6 +108,23 @@ const edit = (lang: 'en' | 'zh', from: string, to: string) => {
   site.write(path, text.replace(from, to));
 };
 
+/** @returns what was shown beside each other */
+async function confirmAll(): Promise<string> {
+  const context = await site.context();
+  const texts: string[] = [];
+  for (const pair of pairsNamed(context, 'zh/index.mdx'))
+    texts.push((await follow(context, pair)).text);
+  return texts.join('\n');
+}
+
+/** Commits the site as it is, so that there is something to compare changes with. */
+function commit(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'ignore' });
+  git('init');
+  git('add', 'content');
+  git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-m', 'Pages');
+}
+
 test('a translation with its own comments, words and order of sentences passes', async () => {
   expect(await run()).toEqual([]);
 });
@@ -208,7 +226,7 @@ describe('--fix', () => {
   test('confirms what was changed in both languages', async () => {
     edit('en', 'Both are', 'All of them are');
     edit('zh', '都有说明', '全部有说明');
-    expect((await run()).join('\n')).toContain('content/zh/index.mdx:12 translation-lags');
+    expect((await run()).join('\n')).toContain('content/en/index.mdx:12 translation-lags');
     await run({ fix: true });
     expect(await run()).toEqual([]);
   });
@@ -218,10 +236,9 @@ describe('a translation follows its original', () => {
   test('a changed section is named, until it is confirmed', async () => {
     edit('en', 'Both are', 'All of them are');
     expect(await run({ fix: true })).toEqual([
-      'content/zh/index.mdx:12 translation-lags the English text of “选一个” has changed (content/en/index.mdx:12) since it was translated',
+      'content/en/index.mdx:12 translation-lags the English text of “选一个” has changed since it was translated (content/zh/index.mdx:12)',
     ]);
-    const context = await site.context();
-    for (const pair of pairsNamed(context, 'zh/index.mdx')) await follow(context, pair);
+    await confirmAll();
     expect(await run()).toEqual([]);
   });
 
@@ -244,12 +261,97 @@ describe('a translation follows its original', () => {
   });
 });
 
+describe('what has changed since it was confirmed', () => {
+  beforeEach(commit);
+
+  test('is shown at its line, whichever language it is in', async () => {
+    edit('zh', '都有说明', '都没有说明');
+    expect(await run({ fix: true })).toEqual([
+      'content/zh/index.mdx:22 translation-changed the translation has changed, and the English text (content/en/index.mdx:12) has not: − “[下面](#compare)都有说明。” + “[下面](#compare)都没有说明。”',
+    ]);
+    edit('zh', '都没有说明', '都有说明');
+    edit('en', 'are the limit', 'are not the limit');
+    expect(await run({ fix: true })).toEqual([
+      'content/en/index.mdx:10 translation-lags the English text of the introduction has changed since it was translated (content/zh/index.mdx:1): − “…2023, 250,000 bytes are the limit.” + “…2023, 250,000 bytes are not the limit.”',
+    ]);
+  });
+
+  test('is reported once, where it was made', async () => {
+    edit('en', '250,000', '25,000');
+    expect(await run()).toHaveLength(1);
+    edit('en', '25,000', '250,000');
+    edit('zh', '250,000', '25,000');
+    expect(await run()).toEqual([
+      expect.stringContaining('content/zh/index.mdx:10 twin-number'),
+      expect.stringContaining('content/zh/index.mdx:1 twin-number'),
+    ]);
+  });
+
+  test('passes when it says the same, and is a warning when it says it in other words', async () => {
+    edit('en', 'Both are [explained](#compare).', 'Both have been [explained](#compare)!');
+    const { problems } = await checkParity(await site.context(), []);
+    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'warning translation-reworded',
+    ]);
+    edit('en', 'Both have been [explained](#compare)!', 'Both are: [explained](#compare).');
+    expect(await run()).toEqual([]);
+  });
+
+  test('a minus and an arrow are no punctuation', async () => {
+    edit('en', 'the limit.', 'the limit, -1 → 2.');
+    edit('zh', '字节。', '字节，-1 → 2。');
+    await confirmAll();
+    edit('en', '-1 →', '1 →');
+    edit('zh', '-1 →', '1 →');
+    expect((await run()).join()).toContain('translation-lags');
+    await confirmAll();
+    edit('en', '→', '←');
+    expect((await run()).join()).toContain('translation-lags');
+  });
+
+  test('is not confirmed by --fix when English changed after its translation', async () => {
+    const path = (lang: string) => join(site.root, `content/${lang}/index.mdx`);
+    edit('zh', '都有说明', '全部有说明');
+    edit('en', 'Both are', 'All of them are');
+    utimesSync(path('zh'), 1e9, 1e9);
+    utimesSync(path('en'), 1e9 + 60, 1e9 + 60);
+    expect((await run({ fix: true })).join()).toContain('translation-lags');
+    utimesSync(path('zh'), 1e9 + 120, 1e9 + 120);
+    expect(await run({ fix: true })).toEqual(expect.any(Array));
+    expect(await run()).toEqual([]);
+  });
+
+  test('is shown beside its counterpart, with the words that turn a sentence around', async () => {
+    edit('en', 'Both are', 'Only the first is');
+    edit('zh', '[下面](#compare)都有说明', '[下面](#compare)都没有说明');
+    const text = await confirmAll();
+    expect(text).toContain('en 21: Only the first is [explained](#compare).');
+    expect(text).toContain('zh 22: [下面](#compare)都没有说明。');
+    expect(text).toContain('! in one language alone: not, only, first');
+  });
+});
+
+test('labels of a drawing and texts of data belong to what a translation follows', async () => {
+  const page = (alt: string) => `# Drawn\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
+  const drawing = (label: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>${label}</text></svg>\n`;
+  site.write('content/en/drawn.mdx', page('make, then seal'));
+  site.write('content/zh/drawn.mdx', page('先 make，再 seal'));
+  for (const lang of ['en', 'zh']) site.write(`content/${lang}/flow.svg`, drawing('make → seal'));
+  await run({ fix: true });
+  expect(await run()).toEqual([]);
+  site.write('content/en/flow.svg', drawing('seal → make'));
+  expect((await run()).join()).toMatch(/content\/en\/flow\.svg:1 translation-lags .*flow\.svg/);
+});
+
 test('an allowed difference is let through, and reported once it is gone', async () => {
   edit('zh', '250,000', '25,000');
   const entry = { page: '/', section: '', kind: 'number' as const, reason: 'a test' };
   const allowed = ['25000', '250000'].map((value) => ({ ...entry, value }));
+  await confirmAll();
   expect(await run({}, allowed)).toEqual([]);
   edit('zh', '25,000', '250,000');
+  await confirmAll();
   expect((await run({}, allowed)).map((problem) => problem.split(' ')[1])).toEqual([
     'stale-allowance',
     'stale-allowance',

@@ -1,21 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
+import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { ALLOWED_DIFFERENCES, type AllowedDifference } from './allowed.ts';
+import { confirmationText } from './confirm.ts';
+import { dataFilesOf } from './data-texts.ts';
 import {
   currentFollows,
   followsFile,
-  followsProblems,
   mendedFollows,
   readFollows,
   writeFollows,
 } from './follows.ts';
 import { withHeadingIds } from './heading-ids.ts';
+import { changedSections, followsProblems, isTranslatedAfter } from './lagging.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
 
 /** Both languages say the same: routes, headings, code, components, links, tables, images. */
@@ -40,6 +43,12 @@ export async function checkParity(
     const result = await comparer(pair);
     checked += result.compared;
     problems.push(...result.problems);
+    if (mendable.has(pair.twin)) written.push(...(await mend(pair, result, context.root)));
+    // Which section lags can be told once both have the same.
+    const isSame = result.problems.every(({ code }) => !code.startsWith('twin-heading'));
+    const record = await readFollows(pair);
+    const changed = isSame && record ? changedSections(pair, result, record, context.root) : [];
+    const apart = new Set<string>();
     for (const { difference, problem } of result.differences) {
       const match = allowed.find(
         ({ page, section, kind, value }) =>
@@ -48,13 +57,19 @@ export async function checkParity(
           kind === difference.kind &&
           value === difference.value,
       );
-      if (match) used.add(match);
-      else problems.push(problem);
+      if (match) {
+        used.add(match);
+        continue;
+      }
+      // A change is reported once: where it was made.
+      const cause = changed.find(({ id }) => id === difference.section);
+      if (cause?.state === 'original' && cause.original?.changes?.length) continue;
+      apart.add(difference.section);
+      problems.push(problem);
     }
-    if (mendable.has(pair.twin)) written.push(...(await mend(pair, result)));
-    // Which section lags can be told once both have the same.
-    if (result.problems.some(({ code }) => code.startsWith('twin-heading'))) continue;
-    problems.push(...followsProblems(pair, result, await readFollows(pair)));
+    if (!isSame) continue;
+    const asked = changed.filter(({ id, state }) => state !== 'twin' || !apart.has(id));
+    problems.push(...followsProblems(pair, record, asked, context.only));
   }
   context.progress(pairs.length, pairs.length);
   problems.push(...allowed.filter((entry) => !used.has(entry)).map(staleAllowance));
@@ -113,7 +128,10 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
   const cache = new Cache(context.cacheFolder);
   return async (pair) => {
     const { original, twin } = pair;
-    const files = [original, twin].flatMap((page) => sourceFilesOf(page, context.root));
+    const files = [original, twin].flatMap((page) => [
+      ...sourceFilesOf(page, context.root),
+      ...dataFilesOf(page, context.root),
+    ]);
     const key = hashText(
       32,
       salt,
@@ -138,25 +156,35 @@ function isPairResult(value: unknown): value is PairResult {
  * Writes what follows from the original: missing heading ids, and the record of sections that were
  * translated along with a change. @returns files that were written
  */
-async function mend(pair: Pair, result: PairResult): Promise<string[]> {
+async function mend(pair: Pair, result: PairResult, root: string): Promise<string[]> {
   const { file, source } = pair.twin.route;
   const text = await readFile(file, 'utf8');
   const withIds = withHeadingIds(text, pair);
   if (withIds !== text) {
-    await writeFile(file, withIds);
+    await writeMended(file, withIds);
     return [`content/${source}`];
   }
   const sameHeadings = result.problems.every(({ code }) => !code.startsWith('twin-heading'));
-  const follows = sameHeadings ? mendedFollows(result, await readFollows(pair)) : undefined;
+  if (!sameHeadings) return [];
+  const record = await readFollows(pair);
+  const changed = record ? changedSections(pair, result, record, root) : [];
+  const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));
+  const follows = mendedFollows(result, record, (id) => translated.has(id));
   if (!follows) return [];
   await writeFollows(pair, follows);
   return [followsFile(pair)];
 }
 
-/** Confirms that a translation is up to date. @returns the file that holds the record */
-export async function follow(context: CheckContext, pair: Pair): Promise<string> {
-  await writeFollows(pair, currentFollows(await (await pairComparer(context))(pair)));
-  return followsFile(pair);
+/** Confirms that a translation is up to date. @returns the file that holds the record, and what was confirmed */
+export async function follow(
+  context: CheckContext,
+  pair: Pair,
+): Promise<{ file: string; text: string }> {
+  const result = await (await pairComparer(context))(pair);
+  const record = await readFollows(pair);
+  const text = confirmationText(record ? changedSections(pair, result, record, context.root) : []);
+  await writeFollows(pair, currentFollows(result));
+  return { file: followsFile(pair), text };
 }
 
 /** The pair of each translation whose page a writer means: `config/mode`, `zh/config/mode.mdx`. */

@@ -1,4 +1,11 @@
-import { CODE, offsetBefore, type ProseBlock, placeAt, proseBlocks } from '../language/prose.ts';
+import {
+  CODE,
+  offsetBefore,
+  type ProseBlock,
+  placeAt,
+  proseBlocks,
+  sentenceStarts,
+} from '../language/prose.ts';
 import { semicolons } from '../language/style.ts';
 import type { SourceTree } from '../source/source-tree.ts';
 
@@ -17,9 +24,6 @@ const LEAST = { words: 4, characters: 4 };
 /** Cells of tables are judged when they could stand as a sentence. */
 const LEAST_OF_CELL = { words: 6, characters: 8 };
 
-/** A full stop ends a sentence before a space; a Chinese one anywhere, with its closing quote. */
-const SENTENCE_END = /[.!?](?=["”’)\]]*\s)["”’)\]]*\s+|[。！？][”’）]*\s*/g;
-
 /**
  * The sentences of a page: of paragraphs, lists, captions and the description, and of cells that
  * hold more than a name or a value. Headings and code are left out.
@@ -35,8 +39,7 @@ function sentencesOfBlock(
   block: ProseBlock,
   file: { shown: string; text: string },
 ): PageSentence[] {
-  const ends = [...block.text.matchAll(SENTENCE_END)].map((end) => end.index + end[0].length);
-  const starts = [0, ...ends].filter((at) => at < block.text.length);
+  const starts = sentenceStarts(block.text);
   return starts.flatMap((at, index) => {
     const next = starts[index + 1];
     const words = block.text.slice(at, next);

@@ -10,7 +10,7 @@ afterEach(() => site?.remove());
 /** Problems of one page, as `line code message → hint`. */
 async function check(route: string, text: string, leftOut: LeftOut[] = []): Promise<string[]> {
   site = checkSite({ [`content/en${route}.mdx`]: text });
-  const result = checkReferences(await site.context(), fixtureFacts, {
+  const result = await checkReferences(await site.context(), fixtureFacts, {
     routes: fixtureRoutes,
     typeLinks: fixtureTypeLinks,
     leftOut,
@@ -602,7 +602,7 @@ describe('left out', () => {
 
   test('pages that are not written yet are counted, not reported', async () => {
     site = checkSite({ 'content/en/config/output.mdx': OUTPUT });
-    const result = checkReferences(await site.context(), fixtureFacts, {
+    const result = await checkReferences(await site.context(), fixtureFacts, {
       routes: fixtureRoutes,
       typeLinks: fixtureTypeLinks,
       leftOut: [],

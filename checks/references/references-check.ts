@@ -1,11 +1,15 @@
 import type { Project } from '../../engine/build/open-site.ts';
+import { Cache } from '../../engine/cache.ts';
+import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { ResolvedConfig } from '../../engine/config.ts';
+import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { deriveFacts } from '../facts/derive.ts';
 import { describeSubject } from '../facts/describe.ts';
 import type { Facts } from '../facts/model.ts';
 import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
+import { codeSalt } from '../source/code-salt.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { checkMemberPage, type MemberPage } from './member-pages.ts';
@@ -22,7 +26,16 @@ interface ReferencesOptions {
   /** Where the types are described that pages name. */
   typeLinks?: Readonly<Record<string, string>>;
   leftOut?: readonly LeftOut[];
+  /** What pages came to before; without it, each is looked at. */
+  keptPages?: PageResults;
 }
+
+/** Gives what a page came to, or has it made. */
+type PageResults = (
+  files: readonly SourceFile[],
+  route: string,
+  make: () => PageResult | undefined,
+) => Promise<PageResult | undefined>;
 
 /**
  * References both ways: what a page says about the documented version is true, and what the
@@ -39,17 +52,23 @@ export function referencesCheck(
       const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
       const written = context.pages.map(({ route }) => route.key);
       const routes = [...new Set([...plannedRoutes, ...written])];
-      return checkReferences(context, facts, { routes, typeLinks });
+      const keptPages = await pageResults(context.cacheFolder, facts, { routes, typeLinks });
+      return checkReferences(context, facts, { routes, typeLinks, keptPages });
     },
   };
 }
 
 /** The check with facts at hand. */
-export function checkReferences(
+export async function checkReferences(
   context: CheckContext,
   facts: Facts,
-  { routes, typeLinks = {}, leftOut = LEFT_OUT }: ReferencesOptions,
-): CheckResult {
+  {
+    routes,
+    typeLinks = {},
+    leftOut = LEFT_OUT,
+    keptPages = async (_files, _route, make) => make(),
+  }: ReferencesOptions,
+): Promise<CheckResult> {
   const problems: Problem[] = [];
   const all = new Map<string, string>();
   for (const route of routes) {
@@ -62,7 +81,10 @@ export function checkReferences(
   let done = 0;
   for (const page of context.pages) {
     const required = requiredOnPage(page.route.key, facts, routes, typeLinks);
-    const result = checkPage(page, context.root, facts, { routes, typeLinks });
+    const files = sourceFilesOf(page, context.root);
+    const result = await keptPages(files, page.route.key, () =>
+      checkPage(page, files, facts, { routes, typeLinks }),
+    );
     done += 1;
     context.progress(done, context.pages.length);
     if (!result) continue;
@@ -111,6 +133,43 @@ export function checkReferences(
   };
 }
 
+/** Parsing and comparing take longer than reading, so what a page came to is kept. */
+async function pageResults(
+  cacheFolder: string,
+  facts: Facts,
+  site: Pick<MemberPage, 'routes' | 'typeLinks'>,
+): Promise<PageResults> {
+  const salt = hashText(
+    32,
+    await codeSalt('checks/references/references-check.ts'),
+    JSON.stringify([facts, site]),
+  );
+  const cache = new Cache(cacheFolder);
+  return async (files, route, make) => {
+    const texts = files.flatMap(({ shown, text }) => [shown, text]);
+    const key = hashText(32, salt, route, ...texts);
+    const kept = await cache.read(key, isKeptResult);
+    if (kept?.documented) return { ...kept, documented: new Set(kept.documented) };
+    if (kept) return undefined;
+    const result = make();
+    const { problems = [], compared = 0 } = result ?? {};
+    const documented = result ? [...result.documented] : null;
+    await cache.write(key, { documented, problems, compared } satisfies KeptResult);
+    return result;
+  };
+}
+
+/** A `PageResult` as JSON; without documented names, the page is none that documents any. */
+interface KeptResult {
+  documented: string[] | null;
+  problems: Problem[];
+  compared: number;
+}
+
+function isKeptResult(value: unknown): value is KeptResult {
+  return typeof value === 'object' && value !== null && 'documented' in value;
+}
+
 /** Names of documented things, options by the shape that they have. */
 function shapesOf(documented: ReadonlySet<string>, facts: Facts): ReadonlySet<string> {
   const index = optionIndex(facts);
@@ -120,7 +179,7 @@ function shapesOf(documented: ReadonlySet<string>, facts: Facts): ReadonlySet<st
 
 function checkPage(
   page: CheckPage,
-  root: string,
+  files: readonly SourceFile[],
   facts: Facts,
   site: Pick<MemberPage, 'routes' | 'typeLinks'>,
 ): PageResult | undefined {
@@ -129,9 +188,7 @@ function checkPage(
   if (!isConfig && requiredOnPage(route, facts, site.routes, site.typeLinks).size === 0) {
     return undefined;
   }
-  const sections = sourceFilesOf(page, root)
-    .flatMap((file) => parseSource(file) ?? [])
-    .flatMap(sectionsOf);
+  const sections = files.flatMap((file) => parseSource(file) ?? []).flatMap(sectionsOf);
   const input = { route, sections, facts, ...site };
   return isConfig ? checkOptionPage(input) : checkMemberPage(input);
 }

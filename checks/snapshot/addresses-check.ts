@@ -140,8 +140,9 @@ function vanishedPage(path: RoutePath, paths: string[]): Problem {
 
 function vanishedAnchors(anchors: readonly string[], { route, page }: CheckPage): Problem[] {
   const headings = new Set(page.headings.map(({ id }) => id));
-  if (anchors.every((anchor) => headings.has(anchor))) return [];
-  // Old anchors may live on as `<span id="…" />`.
+  const isText = (anchor: string) => headings.has(anchor) || page.html.includes(`id="${anchor}"`);
+  if (anchors.every(isText)) return [];
+  // Old anchors may live on as `<span id="…" />`; what looks like one may be code.
   const ids = new Set(idsOfFragment(page.html));
   const gone = anchors.filter((anchor) => !ids.has(anchor));
   return gone.map((anchor): Problem => {

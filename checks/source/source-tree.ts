@@ -12,11 +12,19 @@ export interface SourceTree {
 
 let parser: Parser | undefined;
 
+/** Trees by text: several checks read the same page, and nobody changes what they read. */
+const trees = new Map<string, { text: string; tree: WeakRef<SyntaxNode> }>();
+
 /** @returns undefined when the text is not MDX: the compile has reported it */
 export function parseSource(file: SourceFile): SourceTree | undefined {
+  const known = trees.get(file.path);
+  const kept = known?.text === file.text ? known.tree.deref() : undefined;
+  if (kept) return { file, tree: kept };
   parser ??= createParser();
   try {
-    return { file, tree: parser.parse(file) };
+    const tree = parser.parse(file);
+    trees.set(file.path, { text: file.text, tree: new WeakRef(tree) });
+    return { file, tree };
   } catch {
     return undefined;
   }

@@ -26,7 +26,7 @@ export interface MetaFault {
 }
 
 /** Keys that are there or not. */
-const flags = ['lineNumbers', 'showLineNumbers', 'wrap', 'run', 'output'] as const;
+const flags = ['lineNumbers', 'showLineNumbers', 'wrap', 'run', 'output', 'compare'] as const;
 /** Keys with a value. */
 const fields = [
   'title',
@@ -40,6 +40,7 @@ const fields = [
   'files',
   'stats',
   'bundle',
+  'bundler',
 ] as const;
 
 type Flag = (typeof flags)[number];
@@ -162,6 +163,7 @@ const fieldExamples: Record<Field, string> = {
   files: 'files="shop"',
   stats: 'stats="assets entrypoints"',
   bundle: 'bundle="dist/main.js"',
+  bundler: 'bundler="webpack"',
 };
 
 const isFlag = (key: string | undefined): key is Flag => flags.some((flag) => flag === key);
@@ -169,7 +171,9 @@ const isField = (key: string | undefined): key is Field => fields.some((field) =
 
 function setFlag(result: CodeMeta, key: Flag, value: boolean): void {
   if (key === 'run' || key === 'output') result.check[key] = value;
-  else if (key === 'wrap') result.wrap = value;
+  else if (key === 'compare') {
+    if (value) result.check.compare = true;
+  } else if (key === 'wrap') result.wrap = value;
   else result.lineNumbers = value;
 }
 
@@ -196,6 +200,10 @@ function setField(result: CodeMeta, key: Field, value: string): string | undefin
       check.env = env;
       return undefined;
     }
+    case 'bundler':
+      if (value !== 'webpack') return `there is no bundler \`${value}\` to build with`;
+      check.bundler = value;
+      return undefined;
     default:
       check[key] = value;
       return undefined;

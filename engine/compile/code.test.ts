@@ -215,7 +215,7 @@ test('problems of a block', async () => {
       > 1 | \`\`\`jss titel="x" {9} foo
           |                      ^
         2 | a
-      → known words: lineNumbers, showLineNumbers, wrap, run, output, title, file, lines, project, expect-error, skip, env, args, files, stats, bundle
+      → known words: lineNumbers, showLineNumbers, wrap, run, output, compare, title, file, lines, project, expect-error, skip, env, args, files, stats, bundle, bundler
 
     content/en/guide/page.mdx:1:1 unknown-language no highlighting for the language \`jss\`; the code is shown as plain text
       > 1 | \`\`\`jss titel="x" {9} foo

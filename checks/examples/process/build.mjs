@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 const PAGE = fileURLToPath(new URL('./page.mjs', import.meta.url));
@@ -26,7 +26,6 @@ const MAX_FILE = 4_000_000;
  * @returns {Promise<BuildOutcome>}
  */
 export async function runBuild(task, sandbox) {
-  const { RspackCLI } = createRequire(join(sandbox, 'package.json'))('@rspack/cli');
   process.chdir(task.folder);
   Object.assign(process.env, task.env);
   const printed = capture();
@@ -42,7 +41,10 @@ export async function runBuild(task, sandbox) {
     consoles: {},
   };
   try {
-    const compiler = await build(RspackCLI, task, outcome, sandbox);
+    const compiler =
+      task.bundler === 'webpack'
+        ? await buildWithWebpack(task, outcome, sandbox)
+        : await build(task, outcome, sandbox);
     outcome.printed = printed.text();
     outcome.refusals.push(...refusalsIn(printed.text()));
     if (compiler) await readOutput(compiler, task, outcome);
@@ -56,14 +58,14 @@ export async function runBuild(task, sandbox) {
 }
 
 /**
- * @param {any} Cli
  * @param {BuildTask} task
  * @param {BuildOutcome} outcome
  * @param {string} sandbox
  * @returns {Promise<Compiler | undefined>} undefined when there was nothing to run
  */
-async function build(Cli, task, outcome, sandbox) {
-  const cli = new Cli();
+async function build(task, outcome, sandbox) {
+  const { RspackCLI } = createRequire(join(sandbox, 'package.json'))('@rspack/cli');
+  const cli = new RspackCLI();
   cli.program.exitProcess(false);
   /** @type {Compiler | undefined} */
   let compiler;
@@ -123,6 +125,49 @@ async function build(Cli, task, outcome, sandbox) {
     process.exit = leave;
   }
   return compiler;
+}
+
+/**
+ * The same folder with webpack: the configuration that `rspack` would read, and `--mode`.
+ * @param {BuildTask} task
+ * @param {BuildOutcome} outcome
+ * @param {string} sandbox
+ * @returns {Promise<Compiler>}
+ */
+async function buildWithWebpack(task, outcome, sandbox) {
+  const webpack = createRequire(join(sandbox, 'package.json'))('webpack');
+  const { config, stats: preset } = await webpackConfig(task);
+  for (const one of Array.isArray(config) ? config : [config]) adapt(one);
+  /** @type {Compiler} */
+  const compiler = webpack(config);
+  await new Promise((done) => {
+    compiler.run((error, stats) => {
+      if (error) outcome.errors.push({ message: messageOf(error) });
+      if (stats) {
+        collect(stats, task, outcome);
+        process.stdout.write(stats.toString(preset));
+      }
+      compiler.close(done);
+    });
+  });
+  return compiler;
+}
+
+/** @param {BuildTask} task @returns {Promise<{ config: any, stats: unknown }>} */
+async function webpackConfig({ args, folder }) {
+  const flagValue = (/** @type {string[]} */ ...names) =>
+    args[args.findIndex((word) => names.includes(word)) + 1];
+  const named = args.some((word) => word === '-c' || word === '--config');
+  const files = ['js', 'mjs', 'cjs'].map((ending) => `rspack.config.${ending}`);
+  const file = named
+    ? flagValue('-c', '--config')
+    : files.find((name) => existsSync(join(folder, name)));
+  const loaded = file ? await import(pathToFileURL(join(folder, file)).href) : { default: {} };
+  const mode = args.includes('--mode') ? flagValue('--mode') : undefined;
+  const made =
+    typeof loaded.default === 'function' ? await loaded.default({}, { mode }) : loaded.default;
+  const config = Array.isArray(made) ? made : { ...made, ...(mode !== undefined && { mode }) };
+  return { config, stats: Array.isArray(config) ? undefined : config.stats };
 }
 
 /**

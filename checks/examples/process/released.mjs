@@ -1,36 +1,12 @@
 // Checks a configuration against the schema of a version that was published long ago, without its
 // native binary: what the schema's module asks for and nobody installed is stood in for. A process of
 // its own, because that changes how modules load.
-import { createRequire, Module } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requireReleased } from './stand-in.mjs';
 
 const [released = '', version = '', file = ''] = process.argv.slice(2);
-/** @type {(name: string) => any} */
-const require = createRequire(join(released, 'package.json'));
-
-/** @typedef {{ _load(request: string, parent: unknown, isMain: boolean): unknown }} Loader */
-const loader = /** @type {Loader} */ (/** @type {unknown} */ (Module));
-const load = loader._load.bind(loader);
-loader._load = (request, parent, isMain) => {
-  try {
-    return load(request, parent, isMain);
-  } catch (error) {
-    const isMissing =
-      error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
-    if (!isMissing || request.startsWith('.')) throw error;
-    return standIn();
-  }
-};
-
-/** Anything that a module may do with what it imports, to no effect. @returns {unknown} */
-function standIn() {
-  return new Proxy(function nothing() {}, {
-    get: (target, key) => (key === 'prototype' ? target.prototype : standIn()),
-    apply: standIn,
-    construct: () => ({}),
-  });
-}
+const require = requireReleased(released);
 
 /** @param {unknown} config @returns {string[]} what the version refuses */
 function refusals(config) {

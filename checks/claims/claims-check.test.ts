@@ -1,0 +1,147 @@
+import { afterEach, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { fixtureFacts } from '../../tests/fixture-facts.ts';
+import type { CheckContext } from '../types.ts';
+import type { ClaimExtractor } from './claim.ts';
+import { claimAt } from './claim-at.ts';
+
+import { checkClaims, claimsOf, confirmClaims } from './claims-check.ts';
+import { formatClaims } from './print-claims.ts';
+
+let site: CheckSite;
+
+afterEach(() => site.remove());
+
+const sources = {
+  facts: fixtureFacts,
+  webpack: new Set<string>(),
+  packages: new Set<string>(),
+  released: {},
+  words: { capitals: [], imports: [] },
+};
+
+const PAGE = `# Page
+
+## \`watchOptions.poll\`
+
+The interval is 5007 ms, [as measured](/other#there).
+
+| Value | Meaning |
+| ----- | ------- |
+| \`a\`   | 300 ms  |
+
+\`\`\`text output
+done in 300 ms
+\`\`\`
+`;
+
+const pages = (page: string) => ({
+  'content/en/page.mdx': page,
+  'content/en/other.mdx': '# Other\n\n## There\n\nText.\n',
+});
+
+test('claims are printed with their proof, or as unproven', async () => {
+  site = checkSite(pages(PAGE));
+  const claims = await claimsOf(await site.context(), sources);
+  expect(formatClaims(claims)).toMatchInlineSnapshot(`
+    "content/en/page.mdx
+      5:17 number: 5007 ms
+        “The interval is 5007 ms, as measured.”
+        unproven
+      9:11 cell: \`a\`, Meaning: 300 ms
+        “300 ms”
+        unproven
+      9:11 number: 300 ms
+        “300 ms”
+        proven by the output in line 11
+      9:11 wording: 300
+        “300 ms”
+        unproven
+
+    4 claims, 3 unproven
+    "
+  `);
+});
+
+/** What the check says about a text when another one is on record. */
+async function changed(before: string, after: string, options: Partial<CheckContext> = {}) {
+  site = checkSite(pages(before));
+  await confirmClaims(await site.context(), sources);
+  site.write('content/en/page.mdx', after);
+  return checkClaims(await site.context(options), sources);
+}
+
+test('an unproven number may stay and go; another one, or a second one, is a problem', async () => {
+  const run = (after: string, options?: Partial<CheckContext>) => changed(PAGE, after, options);
+  expect((await run(PAGE)).problems).toEqual([]);
+  expect((await run(PAGE.replace('The interval is', 'Rspack looks every'))).problems).toEqual([]);
+
+  const lie = await run(PAGE.replace('5007', '5070'));
+  expect(lie.problems).toMatchObject([{ code: 'unproven-claim', line: 5 }]);
+  const twice = await run(`${PAGE}\nAgain: 5007 ms.\n`);
+  expect(twice.problems).toMatchObject([{ code: 'unproven-claim', line: 15 }]);
+
+  const gone = await run(PAGE.replace('5007 ms', 'long'), { fix: true });
+  expect(gone.notes).toContainEqual(expect.stringContaining('1 recorded claims are gone'));
+  site.write('content/en/page.mdx', PAGE);
+  const again = await checkClaims(await site.context(), sources);
+  expect(again.problems).toMatchObject([{ code: 'unproven-claim', line: 5 }]);
+});
+
+test.each([
+  ['the loaders run before the parser', 'the loaders run after the parser'],
+  ['The last loader receives the file’s content', 'The first loader receives the file’s content'],
+  ['The plugin does not change the name of the file', 'The plugin changes the name of the file'],
+  ['The flag starts three subcommands', 'The flag starts four subcommands'],
+  ["Use `'source-map'` for `rspack serve`", "Use `'eval-source-map'` for `rspack serve`"],
+  ['In Rspack, the plugin writes one map', 'In webpack, the plugin writes one map'],
+  ['参数 `--mode` 不会改变 `NODE_ENV`', '参数 `--mode` 也会改变 `NODE_ENV`'],
+  ['Parcel 的热更新耗时略短于 Rspack', 'Parcel 的热更新耗时略长于 Rspack'],
+])('%s → %s: another statement', async (before, after) => {
+  const { problems } = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'changed-claim', line: 3 }));
+});
+
+test.each([
+  ['The project has six small files.', 'The project has 6 small files.'],
+  [
+    'Every rule is read, so don’t use `--a` in CI.',
+    'Every rule is read. For this reason, don’t use `--a` in CI.',
+  ],
+  ['If you don’t set it, the build stops.', 'The build stops without it.'],
+  [
+    'If you don’t need this, it is the fastest tool.',
+    'It is the fastest tool if you don’t need this.',
+  ],
+  ['`rspack` 命令有三个子命令。', '`rspack` 命令有 3 个子命令。'],
+  ['Increase this value if many files change.', 'Increase the value if many files are modified.'],
+  ['The map is small.', 'The map is small. It is never sent to the browser.'],
+])('%s → %s: the same statement', async (before, after) => {
+  expect((await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`)).problems).toEqual([]);
+});
+
+test('what a page was told about another one is asked again', async () => {
+  site = checkSite(pages(PAGE));
+  const extractor: ClaimExtractor = {
+    kind: 'heading',
+    claimsOf: ({ sections, lang }, { ask }) =>
+      sections.flatMap(({ sentences }) =>
+        sentences.flatMap((sentence) =>
+          sentence.links.map(({ at }) =>
+            claimAt(sentence, at, {
+              kind: 'heading',
+              says: ask.heading(lang, '/other', 'there') ?? 'nothing',
+              verdict: { state: 'proven', by: 'the page' },
+            }),
+          ),
+        ),
+      ),
+  };
+  const said = async () => {
+    const claims = await claimsOf(await site.context(), sources, [extractor]);
+    return claims.map(({ says, line, column }) => `${line}:${column} ${says}`);
+  };
+  expect(await said()).toEqual(['5:27 There']);
+  site.write('content/en/other.mdx', '# Other\n\n## Now `here` {#there}\n');
+  expect(await said()).toEqual(['5:27 Now `here`']);
+});

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Project } from '../../engine/build/open-site.ts';
+import { Cache } from '../../engine/cache.ts';
+import { hashText } from '../../engine/hash.ts';
+import type { Problem } from '../../engine/model.ts';
+import { deriveFacts } from '../facts/derive.ts';
+import { webpackOptions } from '../references/webpack-options.ts';
+import { isMeant } from '../run-checks.ts';
+import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
+import { codeSalt } from '../source/code-salt.ts';
+import { sourceFilesOf } from '../source/source-tree.ts';
+import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
+import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
+import { claimPage } from './claim-page.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { installedPackages } from './installed-packages.ts';
+import { packageWords } from './package-words.ts';
+import {
+  compareRecord,
+  entriesOf,
+  isOpen,
+  RECORDS,
+  readRecord,
+  recordFile,
+  writeRecord,
+} from './record.ts';
+import { releasedOptions } from './released-options.ts';
+import { type Asked, siteAnswers } from './site-questions.ts';
+
+/** What claims are compared with, whatever page asks. */
+export type SharedSources = Omit<ClaimSources, 'ask'>;
+
+/** Sentences, cells and captions: what they claim is proven, or known to be without proof. */
+export function claimsCheck(project: Project): Check {
+  return {
+    name: 'claims',
+    run: async (context) => {
+      const sources = await sharedSources(project);
+      return checkClaims(context, sources);
+    },
+  };
+}
+
+/** Facts and names of the documented version. */
+export async function sharedSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
+  const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
+  const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+  const cacheFolder = join(cacheRoot, 'checks', 'released');
+  return {
+    facts,
+    webpack: webpackOptions(sandbox),
+    packages: installedPackages(sandbox),
+    released: await releasedOptions(facts, { sandbox, cacheFolder }),
+    words: await packageWords(sandbox, cacheFolder),
+  };
+}
+
+interface CheckClaimsOptions {
+  extractors?: readonly ClaimExtractor[];
+}
+
+/** The check with what claims are compared with at hand. */
+export async function checkClaims(
+  context: CheckContext,
+  sources: SharedSources,
+  { extractors = EXTRACTORS }: CheckClaimsOptions = {},
+): Promise<CheckResult> {
+  const claims = await claimsOf(context, sources, extractors);
+  const problems = claims.flatMap(falseClaim);
+  const written: string[] = [];
+  const keepsRecords = existsSync(join(context.root, RECORDS));
+  let gone = 0;
+  for (const [file, own] of byFile(claims, context)) {
+    const path = recordFile(context.root, file);
+    const recorded = await readRecord(path);
+    // A site that keeps no records only counts.
+    const compared = compareRecord(own, recorded ?? (keepsRecords ? [] : entriesOf(own)));
+    problems.push(...compared.problems);
+    gone += compared.gone;
+    if (!context.fix || !keepsRecords) continue;
+    if (await writeRecord(path, compared.next)) written.push(path);
+  }
+  const open = claims.filter(isOpen);
+  return {
+    problems,
+    counts: {
+      checked: claims.length,
+      passed: Math.max(0, claims.length - problems.length),
+      expectedFailures: 0,
+      skipped: open.length,
+    },
+    notes: [
+      unprovenNote(claims),
+      ...(gone > 0 ? [`${gone} recorded claims are gone: \`--fix\` takes them off`] : []),
+    ],
+    written,
+  };
+}
+
+/** How much is not proven, kind by kind; clauses apart, because nothing but their words is known. */
+function unprovenNote(claims: readonly Claim[]): string {
+  const open = claims.filter(isOpen);
+  const values = open.filter(({ kind }) => kind !== 'wording');
+  const kinds = [...new Set(values.map(({ kind }) => kind))].sort();
+  const list = kinds.map((kind) => `${values.filter((one) => one.kind === kind).length} ${kind}`);
+  const all = claims.filter(({ kind }) => kind !== 'wording').length;
+  return `${values.length} of ${all} claims are unproven (${list.join(', ')}); ${open.length - values.length} clauses are known by their words alone`;
+}
+
+/** Claims by the file that they stand in; files that were looked at and claim nothing, too. */
+function byFile(claims: readonly Claim[], context: CheckContext): Map<string, Claim[]> {
+  const files = new Map<string, Claim[]>();
+  for (const { route } of context.pages) {
+    const file = `content/${route.source}`;
+    if (isMeant(file, context.only)) files.set(file, []);
+  }
+  for (const claim of claims) {
+    const own = files.get(claim.file) ?? [];
+    own.push(claim);
+    files.set(claim.file, own);
+  }
+  return files;
+}
+
+/** Puts the claims of some pages on record as they are. @returns files that were written */
+export async function confirmClaims(
+  context: CheckContext,
+  sources: SharedSources,
+): Promise<{ written: string[]; refused: Problem[] }> {
+  const claims = await claimsOf(context, sources);
+  const written: string[] = [];
+  const refused: Problem[] = [];
+  for (const [file, own] of byFile(claims, context)) {
+    const path = recordFile(context.root, file);
+    const recorded = await readRecord(path);
+    const { problems } = compareRecord(own, recorded ?? []);
+    const isValue = ({ kind }: { kind: string }) => kind !== 'wording';
+    const count = own.filter((claim) => isOpen(claim) && isValue(claim)).length;
+    // Their number may only fall; whoever begins to keep records has what there is.
+    if (recorded && count > recorded.filter(isValue).length)
+      refused.push(...problems.filter(({ code }) => code === 'unproven-claim'));
+    else if (await writeRecord(path, entriesOf(own))) written.push(path);
+  }
+  return { written, refused };
+}
+
+function falseClaim({ file, line, column, verdict }: Claim): Problem[] {
+  if (verdict.state !== 'false') return [];
+  const { code, message, hint } = verdict;
+  const place = { file, line, column };
+  return [{ code, severity: 'error', ...place, message, ...(hint !== undefined && { hint }) }];
+}
+
+/** The claims of the pages that were asked for, page by page. */
+export async function claimsOf(
+  context: CheckContext,
+  sources: SharedSources,
+  extractors: readonly ClaimExtractor[] = EXTRACTORS,
+): Promise<Claim[]> {
+  const pageClaims = await pageReader(context, sources, extractors);
+  const pages = context.pages.filter(({ route }) =>
+    isMeant(`content/${route.source}`, context.only),
+  );
+  const claims: Claim[] = [];
+  for (const [index, page] of pages.entries()) {
+    context.progress(index, pages.length);
+    claims.push(...(await pageClaims(page)));
+  }
+  context.progress(pages.length, pages.length);
+  // Partials are part of several pages.
+  const once = new Map(claims.map((claim) => [JSON.stringify(claim), claim]));
+  return [...once.values()];
+}
+
+interface Kept {
+  claims: Claim[];
+  asked: Asked;
+}
+
+async function pageReader(
+  context: CheckContext,
+  shared: SharedSources,
+  extractors: readonly ClaimExtractor[],
+): Promise<(page: CheckPage) => Promise<Claim[]>> {
+  const { facts, webpack, packages, released, words } = shared;
+  const salt = hashText(
+    32,
+    await codeSalt('checks/claims/extractors.ts'),
+    extractors.map(({ kind }) => kind).join(' '),
+    // Whatever a claim is compared with.
+    JSON.stringify([facts, [...webpack], [...packages], released, words]),
+  );
+  const cache = new Cache(context.cacheFolder);
+  const answers = siteAnswers(context.pages);
+  const sources: ClaimSources = { ...shared, ask: answers.ask };
+  return async (page) => {
+    const files = sourceFilesOf(page, context.root);
+    const key = hashText(32, salt, ...files.flatMap(({ shown, text }) => [shown, text]));
+    const kept = await cache.read(key, isKept);
+    if (kept && answers.agree(kept.asked)) return kept.claims;
+    const asked = answers.begin();
+    const read = claimPage(page, context.root);
+    const claims = extractors.flatMap((extractor) => extractor.claimsOf(read, sources));
+    await cache.write(key, { claims, asked } satisfies Kept);
+    return claims;
+  };
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'claims' in value && 'asked' in value;
+}

@@ -1,0 +1,130 @@
+import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import { readValue, sameValue, valueText } from '../facts/value-text.ts';
+import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type ClaimSection, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { clausesOf } from './clauses.ts';
+import { isOneOf, subjectNamed, subjectsOf } from './subject.ts';
+
+const DEFAULT = /\bdefaults?\b|默认/i;
+/** Code that is a value: a literal, a stage, a value of an option. */
+const LITERAL =
+  /^(?:['"`].*['"`]|-?\d[\d.,_]*|true|false|null|undefined|\[.*\]|\{.*\}|[\w-]*source-map|eval|[A-Z]\w*\.[A-Z_]+|[A-Z]+(?:_[A-Z]+)+)$/s;
+const NUMBER = /(?<![\w.`/#,-])\d[\d,]*(?:\.\d+)?(?![\w/]|[.,]\d)/g;
+
+/**
+ * Values in sentences and cells that speak of a default: compared with the defaults of the option that
+ * the sentence, its row or its section is about, and with those that the section's component states.
+ */
+export const defaultClaims: ClaimExtractor = {
+  kind: 'default',
+  claimsOf: (page, sources) => [
+    ...sentencesOfPage(page)
+      .filter(({ kind, text }) => kind !== 'heading' && DEFAULT.test(text))
+      .flatMap((sentence) => sentenceClaims(sentence, page, sources)),
+    ...page.sections.flatMap((section) =>
+      section.components
+        .filter(({ name }) => name === 'Default')
+        .map(({ node }) => componentClaim(node, { section, page }, sources)),
+    ),
+  ],
+};
+
+/** `<Default of="…" is="…" />` is proven, or false: an option that nothing knows needs other words. */
+function componentClaim(
+  node: SyntaxNode,
+  { section, page }: { section: ClaimSection; page: ClaimPage },
+  { facts }: ClaimSources,
+): Claim {
+  const prop = (wanted: string) => {
+    const value = node.attributes?.find(({ name }) => name === wanted)?.value;
+    return typeof value === 'string' ? value : '';
+  };
+  const [option, value] = [prop('of'), prop('is')];
+  const subject = subjectNamed(option, { section, page }, facts);
+  const isRight = subject?.defaults.some((one) => {
+    const read = readValue(value);
+    return read !== undefined && sameValue(one, read);
+  });
+  const known = subject && subject.defaults.length > 0;
+  const verdict: Verdict = isRight
+    ? { state: 'proven', by: `the facts about ${option}` }
+    : {
+        state: 'false',
+        code: 'wrong-default',
+        message: known
+          ? `${whatItIs(subject)}, not ${value}`
+          : `no default of \`${option}\` is known, so \`${value}\` cannot be confirmed`,
+        hint: known
+          ? `write \`is="${subject.defaults.map((one) => valueText(one)).at(0) ?? ''}"\``
+          : 'look for the name with `npm run check:facts`, or show the default in an example',
+      };
+  return {
+    file: section.file.shown,
+    ...placeOf(node),
+    kind: 'default',
+    excerpt: `<Default of="${option}" is="${value}" />`,
+    says: `${option} = ${value}`,
+    verdict,
+  };
+}
+
+function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSources): Claim[] {
+  const clauses = clausesOf(sentence, page.lang);
+  const first = clauses.findIndex(({ text }) => DEFAULT.test(text));
+  const clause = clauses[first];
+  // “By default,” belongs to what follows; what stands in another clause may be set by hand.
+  const isIn = ({ at }: { at: number }) =>
+    clause !== undefined && at >= clause.at && at < clause.at + clause.text.length;
+  const values = valuesIn(sentence).filter(isIn);
+  if (values.length === 0) return [];
+  const subjects = subjectsOf(sentence, page, facts);
+  const stated = statedIn(sentence.section);
+  return values.map(({ at, text: written }) => {
+    // A stage by its name is its number.
+    const text = String(facts.stages[written.replace(/^rspack\./, '')] ?? written);
+    const subject = subjects.find(({ defaults }) => isOneOf(text, defaults));
+    const [likely] = subjects;
+    const verdict: Verdict = subject
+      ? { state: 'proven', by: `the facts about ${subject.name}` }
+      : stated.includes(text) || stated.includes(`'${text}'`)
+        ? { state: 'proven', by: 'the component of the section, which is compared with the facts' }
+        : {
+            state: 'unproven',
+            ...(likely && likely.defaults.length > 0 && { why: whatItIs(likely) }),
+          };
+    const says = `${(subject ?? likely)?.name ?? sentence.section.heading} = ${written}`;
+    return claimAt(sentence, at, { kind: 'default', says, verdict });
+  });
+}
+
+const whatItIs = ({ name, defaults }: ReturnType<typeof subjectsOf>[number]) =>
+  `the default of ${name} is ${defaults
+    .map((value) => valueText(value))
+    .slice(0, 3)
+    .join(' or ')}`;
+
+function valuesIn({ text, codes }: Sentence): { at: number; text: string }[] {
+  const literals = codes.filter((code) => LITERAL.test(code.text));
+  const isCode = (at: number) => codes.some((code) => at >= code.at && at < code.end);
+  const numbers = [...text.matchAll(NUMBER)].filter(({ index }) => !isCode(index));
+  return [
+    ...literals.map(({ at, text: value }) => ({ at, text: value })),
+    ...numbers.map(({ index, 0: value }) => ({ at: index, text: value.replaceAll(',', '') })),
+  ];
+}
+
+/** Defaults that the section's `<PropertyType />` states. */
+function statedIn({ components }: ClaimSection): string[] {
+  return components
+    .filter(({ name }) => name === 'PropertyType')
+    .flatMap(({ node }) => node.attributes ?? [])
+    .filter(({ name }) => name === 'defaultValueList')
+    .flatMap(({ value }) =>
+      typeof value === 'object' && value !== null
+        ? [
+            ...value.value.matchAll(/defaultValue:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g),
+          ].map(([, double, single]) => double ?? single ?? '')
+        : [],
+    );
+}

@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { fixtureFacts } from '../../tests/fixture-facts.ts';
+import type { ClaimExtractor } from './claim.ts';
+import { claimsOf } from './claims-check.ts';
+import { defaultClaims } from './defaults.ts';
+import { linkClaims } from './link-targets.ts';
+import { nameClaims } from './names.ts';
+import { numberClaims } from './numbers.ts';
+import { sequenceClaims } from './sequences.ts';
+import { sinceClaims } from './since.ts';
+import { tableClaims } from './tables.ts';
+
+let site: CheckSite;
+
+afterEach(() => site?.remove());
+
+const sources = {
+  facts: {
+    ...fixtureFacts,
+    options: {
+      ...fixtureFacts.options,
+      'watch.poll': { schema: 'number', optional: true },
+      'watch.kind': { schema: 'string', optional: true, values: ['fast', 'slow', 'exact'] },
+    },
+    native: { ...fixtureFacts.native, 'watch.poll': { value: 5007 } },
+    stages: { 'Compilation.STAGE_EARLY': -100, 'Compilation.STAGE_LATE': 100 },
+  },
+  webpack: new Set<string>(),
+  packages: new Set(['html-webpack-plugin', '@shop/ui']),
+  released: { 'watch.poll': ['0.4', '0.5', '0.6', '0.7'], 'watch.kind': [] },
+  words: { capitals: ['NODE_ENV'], imports: ['webpack/hot/dev-server'] },
+};
+
+/** Claims of one kind on a page, as `line verdict says`. */
+async function claims(
+  extractor: ClaimExtractor,
+  text: string,
+  { route = 'config/watch', others = {} }: { route?: string; others?: Record<string, string> } = {},
+): Promise<string[]> {
+  site = checkSite({ [`content/en/${route}.mdx`]: text, ...others });
+  const found = await claimsOf(await site.context(), sources, [extractor]);
+  return found
+    .filter(({ file }) => file === `content/en/${route}.mdx`)
+    .map(({ line, says, verdict }) => `${line} ${verdict.state} ${says}`);
+}
+
+const SECTION = '# Watch\n\n## `watch.poll`\n\n';
+
+test.each([
+  ['The default is `5007`.', 'proven watch.poll = 5007'],
+  ['By default, the interval is 5,007 ms.', 'proven watch.poll = 5007'],
+  ['The default is `5070`.', 'unproven watch.poll = 5070'],
+  ['默认值为 5070 毫秒。', 'unproven watch.poll = 5070'],
+])('a default in a sentence: %s', async (sentence, expected) => {
+  expect(await claims(defaultClaims, `${SECTION}${sentence}\n`)).toEqual([`5 ${expected}`]);
+});
+
+test.each([
+  ['5007', 'proven'],
+  ['5', 'false'],
+])('a default that a component states: %s', async (value, state) => {
+  const text = `${SECTION}Rspack waits <Default of="watch.poll" is="${value}" /> ms.\n`;
+  expect(await claims(defaultClaims, text)).toEqual([`5 ${state} watch.poll = ${value}`]);
+});
+
+test('a value that a sentence about a default only sets is none', async () => {
+  const text = `${SECTION}It is on by default, and you can set it to \`false\` to disable it.\n`;
+  expect(await claims(defaultClaims, text)).toEqual([]);
+});
+
+test('the message of a default that is not on record says what the facts have', async () => {
+  site = checkSite({ 'content/en/config/watch.mdx': `${SECTION}The default is 12.\n` });
+  const [claim] = await claimsOf(await site.context(), sources, [defaultClaims]);
+  expect(claim?.verdict).toEqual({ state: 'unproven', why: 'the default of watch.poll is 5007' });
+});
+
+test('numbers with two digits or a unit want a source in their section', async () => {
+  const text = `${SECTION}It takes 30 ms, 5 MB and 3 files, not 99, in 0.5 as in ES2015.\n\n\`\`\`text output\ndone in 30 ms, 1,234 bytes\n\`\`\`\n\nIt has 1,234 bytes.\n`;
+  expect(await claims(numberClaims, text)).toEqual([
+    '5 proven 30 ms',
+    '5 unproven 5 MB',
+    '5 unproven 99',
+    '5 unproven 0.5',
+    '11 proven 1234 bytes',
+  ]);
+});
+
+test('what the facts count is compared with them', async () => {
+  const hooks = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [
+      `hook${index}`,
+      { kind: 'SyncHook', args: [], fired: 0 },
+    ]),
+  );
+  const before = sources.facts.hooks;
+  sources.facts.hooks = { Compiler: hooks };
+  try {
+    const text = '# Page\n\nIt has 12 hooks, and 13 hooks, and 12 windows.\n';
+    expect(await claims(numberClaims, text)).toEqual([
+      '3 proven 12',
+      '3 unproven 13',
+      '3 unproven 12',
+    ]);
+  } finally {
+    sources.facts.hooks = before;
+  }
+});
+
+test('names in plain words are looked up by their shape', async () => {
+  const text = `# Page\n\nUse --watcher or NODE_ENV, RSPACK_ENV, html-webpack-plugin, webpack-html-plugin, webpack/hot/dev-server, webpack/hot/never and \`RSPACK_ENV\`.\n`;
+  expect(await claims(nameClaims, text)).toEqual([
+    '3 unproven flag --watcher',
+    '3 proven variable NODE_ENV',
+    '3 unproven variable RSPACK_ENV',
+    '3 unproven variable RSPACK_ENV',
+    '3 proven package html-webpack-plugin',
+    '3 unproven package webpack-html-plugin',
+    '3 proven import webpack/hot/dev-server',
+    '3 unproven import webpack/hot/never',
+  ]);
+});
+
+test('a name that the page’s own code has is known', async () => {
+  const text = '# Page\n\nSet SHOP_API.\n\n```bash\nSHOP_API=1 node a.js\n```\n';
+  expect(await claims(nameClaims, text)).toEqual(['3 proven variable SHOP_API']);
+});
+
+const OTHERS = {
+  'content/en/config/output.mdx':
+    '# Output\n\n## `output.path`\n\nSee `output.publicPath`.\n\n## `output.publicPath`\n\nNot `output.path`.\n',
+  'content/en/guide/css-files.mdx': '# Bundle analysis\n\nText with `asset/source`.\n',
+  'content/en/guide/profile.mdx': '# Profile\n\nText.\n',
+};
+
+test.each([
+  ['[`output.path`](/config/output#outputpath)', 'proven'],
+  ['[`output.path: "a"`](/config/output#outputpath)', 'proven'],
+  ['[`path`](/config/output#outputpath)', 'proven'],
+  ['[`output.path`](/config/output#outputpublicpath)', 'false'],
+  ['[`asset/source`](/guide/css-files)', 'proven'],
+  ['[`asset/inline`](/guide/css-files)', 'unproven'],
+  ['[Bundle analysis](/guide/css-files)', 'proven'],
+  ['[Bundle analysis](/guide/profile)', 'unproven'],
+])('%s leads to what it is called: %s', async (link, state) => {
+  const found = await claims(linkClaims, `# Page\n\nSee ${link}.\n`, { others: OTHERS });
+  expect(found.map((line) => line.split(' ')[1])).toEqual([state]);
+});
+
+test.each([
+  ['watch.poll', '0.4.0', 'proven'],
+  ['watch.poll', '0.3.8', 'proven'],
+  ['watch.poll', '0.5.0', 'false'],
+  ['watch.poll', '0.2.0', 'false'],
+  ['watch.kind', '1.0.0-alpha.2', 'proven'],
+  ['watch.kind', '0.7.0', 'false'],
+])('%s since %s: %s', async (option, version, state) => {
+  const text = `# Watch\n\n## \`${option}\`\n\n<ApiMeta addedVersion="${version}" />\n`;
+  expect((await claims(sinceClaims, text)).map((line) => line.split(' ')[1])).toEqual([state]);
+});
+
+test('a table of values is compared with the schema in both directions', async () => {
+  const table = (rows: string[]) =>
+    `# Watch\n\n## \`watch.kind\`\n\n| Value | Effect |\n| --- | --- |\n${rows.map((row) => `| \`'${row}'\` | Rspack does this and that and more. |`).join('\n')}\n`;
+  const right = await claims(tableClaims, table(['fast', 'slow', 'exact']));
+  expect(right.filter((line) => line.includes('unproven'))).toEqual([]);
+  expect(await claims(tableClaims, table(['fast', 'slow', 'exact', 'lazy']))).toContain(
+    '10 unproven watch.kind may be lazy',
+  );
+});
+
+test('short cells are claims of their row', async () => {
+  const text =
+    '# Page\n\n| Value | Detail |\n| --- | --- |\n| `eval` | Line |\n| `none` | It is a longer text about nothing. |\n';
+  expect(await claims(tableClaims, text)).toEqual(['5 unproven `eval`, Detail: Line']);
+});
+
+test('what stands in an order keeps it', async () => {
+  const text =
+    '# Page\n\nRspack looks for `a.js`, `.ts` and `.mjs` in this order. `b` and `c` are files.\n\n`STAGE_EARLY` runs before `STAGE_LATE`.\n';
+  expect(await claims(sequenceClaims, text)).toEqual([
+    '3 unproven a.js > .ts > .mjs',
+    '3 unproven b > c',
+    '5 proven STAGE_EARLY > STAGE_LATE',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { outputClaims } from './beside-outputs.ts';
+import { bundlerClaims } from './bundlers.ts';
+import type { ClaimExtractor } from './claim.ts';
+import { defaultClaims } from './defaults.ts';
+import { highlightClaims } from './highlights.ts';
+import { linkClaims } from './link-targets.ts';
+import { nameClaims } from './names.ts';
+import { numberClaims } from './numbers.ts';
+import { commentClaims } from './result-comments.ts';
+import { sequenceClaims } from './sequences.ts';
+import { sinceClaims } from './since.ts';
+import { tableClaims } from './tables.ts';
+import { wordingClaims } from './wording.ts';
+
+/** Everything that is looked for on a page, in the order in which claims are printed. */
+export const EXTRACTORS: readonly ClaimExtractor[] = [
+  defaultClaims,
+  tableClaims,
+  numberClaims,
+  sequenceClaims,
+  nameClaims,
+  linkClaims,
+  sinceClaims,
+  bundlerClaims,
+  outputClaims,
+  commentClaims,
+  highlightClaims,
+  wordingClaims,
+];

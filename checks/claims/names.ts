@@ -1,0 +1,150 @@
+import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { blanked } from './clauses.ts';
+
+/** A shape that names of one kind have in the words of a sentence, and who knows them. */
+interface NameShape {
+  kind: string;
+  pattern: RegExp;
+  /** Also between backticks. */
+  inCode?: boolean;
+  /** Who knows the name; undefined: nobody. */
+  known(name: string, sources: ClaimSources, page: ClaimPage): string | undefined;
+}
+
+const camel = (text: string) =>
+  text.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+
+const SHAPES: readonly NameShape[] = [
+  {
+    kind: 'flag',
+    pattern: /(?<![\w`/-])--[a-z][\w-]*[a-z0-9]/gi,
+    known(name, { facts }) {
+      const bare = name.slice(2).replace(/^no-/, '');
+      const isFlag = Object.values(facts.commands).some(({ flags }) =>
+        Object.keys(flags).some((flag) => flag === bare || camel(flag) === bare),
+      );
+      return isFlag ? 'the help of the command line' : undefined;
+    },
+  },
+  {
+    kind: 'variable',
+    pattern: /(?<![\w./`-])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?!\w|\.\w)/g,
+    inCode: true,
+    known(name, { facts, words }) {
+      if (words.capitals.includes(name)) return 'the code of the packages';
+      const isStage = Object.keys(facts.stages).some((stage) => stage.endsWith(name));
+      return isStage ? 'the stages of the compilation' : undefined;
+    },
+  },
+  {
+    kind: 'package',
+    pattern:
+      /(?<![\w./`@-])(?:@[a-z][\w-]*\/[a-z][\w.-]*\w|(?:[a-z][a-z0-9]*-)*(?:webpack|rspack)(?:-[a-z0-9]+)+|[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:plugin|loader|webpack))(?![\w/-])/g,
+    inCode: true,
+    known: (name, { packages }) => (packages.has(name) ? 'the lock of the examples' : undefined),
+  },
+  {
+    kind: 'import',
+    pattern:
+      /(?<![\w./`@-])(?:@rspack\/[\w-]+|webpack|webpack-dev-server|react-refresh)\/[a-z][\w./-]*\w(?![\w/-])/g,
+    inCode: true,
+    known(name, { words }) {
+      const isExported = words.imports.some(
+        (path) => path === name || (path.includes('*') && matches(path, name)),
+      );
+      return isExported ? 'the exports of the package' : undefined;
+    },
+  },
+  {
+    kind: 'devtool value',
+    pattern: /(?<![\w-])(?:[a-z]+-)*source-map(?!\w|\.\w)/g,
+    inCode: true,
+    known(name, { facts, packages }) {
+      if (packages.has(name)) return 'the lock of the examples';
+      return facts.options.devtool?.values?.includes(name) ? 'the values of `devtool`' : undefined;
+    },
+  },
+  {
+    kind: 'identifier',
+    pattern: /(?<![\w./`@#-])[a-z]+(?:[A-Z][a-z0-9]+)+(?![\w/]|\.\w)/g,
+    known: (name, sources) =>
+      identifiersOf(sources).has(name) ? 'options, hooks and members' : undefined,
+  },
+];
+
+function matches(path: string, name: string): boolean {
+  const [start = '', end = ''] = path.split('*');
+  return name.startsWith(start) && name.endsWith(end);
+}
+
+const identifiers = new WeakMap<ClaimSources['facts'], ReadonlySet<string>>();
+
+/** Last parts of everything that has a name in the documented version. */
+function identifiersOf({ facts, webpack }: ClaimSources): ReadonlySet<string> {
+  const known = identifiers.get(facts);
+  if (known) return known;
+  const names = [
+    ...Object.keys(facts.options),
+    ...webpack,
+    ...Object.values(facts.hooks).flatMap((group) => Object.keys(group)),
+    ...Object.values(facts.objects).flatMap((group) => Object.keys(group)),
+    ...Object.keys(facts.stats),
+    ...Object.values(facts.pluginDefaults).flatMap((group) => Object.keys(group)),
+    ...Object.values(facts.optionTypes).flatMap((group) => Object.keys(group)),
+  ];
+  const found = new Set(names.flatMap((name) => name.match(/[A-Za-z_]\w*/g) ?? []));
+  identifiers.set(facts, found);
+  return found;
+}
+
+/** Names that stand in plain words, or in code where nothing else looks them up. */
+export const nameClaims: ClaimExtractor = {
+  kind: 'name',
+  claimsOf(page, sources) {
+    const shown = codeOfPage(page);
+    return sentencesOfPage(page).flatMap((sentence) =>
+      SHAPES.flatMap((shape) => namesIn(sentence, shape, { page, sources, shown })),
+    );
+  },
+};
+
+interface Names {
+  page: ClaimPage;
+  sources: ClaimSources;
+  /** All code blocks of the page. */
+  shown: string;
+}
+
+function namesIn(sentence: Sentence, shape: NameShape, { page, sources, shown }: Names): Claim[] {
+  const { text, codes, links } = sentence;
+  const plain = blanked(text, codes);
+  const inWords = [...plain.matchAll(shape.pattern)].map(({ index, 0: name }) => ({
+    at: index,
+    name,
+  }));
+  const inCode = shape.inCode
+    ? codes.flatMap((code) => {
+        const [whole] = code.text.match(new RegExp(shape.pattern.source)) ?? [];
+        return whole === code.text ? [{ at: code.at, name: code.text }] : [];
+      })
+    : [];
+  return [...inWords, ...inCode].map(({ at, name }) => {
+    const link = links.find((one) => at >= one.at && at < one.end && one.url.includes(name));
+    const by =
+      shape.known(name, sources, page) ??
+      (new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`).test(shown)
+        ? 'the code of this page'
+        : undefined) ??
+      (link ? 'the address it links to' : undefined);
+    const verdict: Verdict = by === undefined ? { state: 'unproven' } : { state: 'proven', by };
+    return claimAt(sentence, at, { kind: 'name', says: `${shape.kind} ${name}`, verdict });
+  });
+}
+
+function codeOfPage({ sections }: ClaimPage): string {
+  return sections
+    .flatMap(({ fences }) => fences.map(({ code, meta }) => `${code}\n${meta}`))
+    .join('\n');
+}

@@ -1,0 +1,305 @@
+// Decides proofs of pages with the documented bundler and webpack themselves. A process of its own:
+// what a proof loads or breaks stays in here. Takes a list of proofs as JSON, answers with one as long.
+import { execFile } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const [sandbox = ''] = process.argv.slice(2);
+/** @type {(name: string) => any} */
+const load = createRequire(join(sandbox, 'package.json'));
+/** @type {any} */
+const { rspack } = load('@rspack/core');
+/** @type {any} */
+const webpack = load('webpack');
+/** @type {Record<string, any>} */
+const BUNDLERS = { rspack, webpack };
+const PACKAGES = { rspack: '@rspack/core', webpack: 'webpack' };
+
+/** @typedef {{ kind: 'options', bundlers: string[], isAccepted: boolean, config: string } | { kind: 'expression', bundlers: string[], code: string }} Proof */
+
+/**
+ * @param {Proof} proof
+ * @returns {Promise<string>} why it does not hold, empty when it does
+ */
+async function fault(proof) {
+  for (const name of proof.bundlers) {
+    const found = await (proof.kind === 'options'
+      ? optionFault(name, proof)
+      : expressionFault(name, proof.code));
+    if (found !== '') return found;
+  }
+  return '';
+}
+
+/** @param {string} name @param {{ isAccepted: boolean, config: string }} proof */
+async function optionFault(name, { isAccepted, config }) {
+  const whole = await evaluate(name, config);
+  for (const leaf of leavesOf(whole)) {
+    const refusal = refusalOf(name, leaf.config);
+    if (isAccepted === (refusal === '')) continue;
+    return isAccepted
+      ? `${name} refuses \`${leaf.path}\`: ${refusal}`
+      : `${name} accepts \`${leaf.path}\``;
+  }
+  return '';
+}
+
+/** @param {string} name @param {object} config @returns {string} */
+function refusalOf(name, config) {
+  const bundler = BUNDLERS[name];
+  try {
+    if (name === 'webpack') bundler.validate(config);
+    else bundler(config);
+    return '';
+  } catch (error) {
+    const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+    return (lines.find((line) => /^\s*- /.test(line)) ?? lines[0] ?? '').replace(/^\s*- /, '');
+  }
+}
+
+/**
+ * Each option of a configuration alone, so that one cannot hide behind another.
+ * @param {any} value
+ * @param {string[]} path
+ * @returns {{ path: string, config: any }[]}
+ */
+function leavesOf(value, path = []) {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isPlain = isGroup && Object.getPrototypeOf(value) === Object.prototype;
+  if (isPlain && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      leavesOf(inner, [...path, key]).map((leaf) => ({ ...leaf, config: { [key]: leaf.config } })),
+    );
+  }
+  return [{ path: path.join('.'), config: value }];
+}
+
+/** @param {string} name @param {string} code */
+async function expressionFault(name, code) {
+  const value = await evaluate(name, code);
+  return value ? '' : `for ${name}, this is ${JSON.stringify(value) ?? 'undefined'}`;
+}
+
+/** @param {string} name @param {string} code @returns {Promise<any>} */
+function evaluate(name, code) {
+  const bundler = BUNDLERS[name];
+  const scope = {
+    name,
+    bundler,
+    require: load,
+    version: load(`${PACKAGES[/** @type {'rspack'} */ (name)]}/package.json`).version,
+    /** Options of a compiler after the defaults were filled in. */
+    defaults: (config = {}) => bundler(config).options,
+    /** Whether a configuration as a whole is accepted. */
+    accepts: (/** @type {object} */ config) => refusalOf(name, config) === '',
+    /** Names of the hooks of an object while it builds: `compiler`, `compilation`, … */
+    hooks: (/** @type {string} */ of) => hooksOf(bundler, of),
+    /** How many hooks of webpack's object Rspack's has, too, and how many there are: `24,90`. */
+    sharedHooks: async (/** @type {string} */ of) => {
+      const [ours, theirs] = [await hooksOf(rspack, of), await hooksOf(webpack, of)];
+      return `${theirs.filter((hook) => ours.includes(hook)).length},${theirs.length}`;
+    },
+    /** Hooks of the compiler in the order in which a build calls them for the first time. */
+    order: (/** @type {string[]} */ ...hooks) => orderOf(bundler, hooks),
+    /** An expression in a loader, where `this` is its context. */
+    loader: (/** @type {string} */ expression, config = {}) =>
+      inLoader(bundler, expression, config),
+    /** What a build of these files comes to. */
+    build: (/** @type {Record<string, string>} */ files, config = {}) =>
+      build(bundler, files, config),
+    /** What the command line prints in a folder with these files. */
+    cli: (/** @type {string} */ args, /** @type {Record<string, string>} */ files = {}) =>
+      cli(name, args, files),
+    read: (/** @type {string} */ file) => readFileSync(join(sandbox, 'node_modules', file), 'utf8'),
+  };
+  const names = Object.keys(scope);
+  const run = new Function(...names, `return (async () => (${code}))()`);
+  return run(...Object.values(scope));
+}
+
+/** @param {any} bundler @param {string} of @returns {Promise<string[]>} */
+async function hooksOf(bundler, of) {
+  /** @type {Record<string, any>} */
+  const objects = {};
+  await build(
+    bundler,
+    { 'src/index.js': '1' },
+    {
+      plugins: [
+        (/** @type {any} */ compiler) => {
+          objects.compiler = compiler;
+          compiler.hooks.compilation.tap(
+            'p',
+            (/** @type {any} */ compilation, /** @type {any} */ params) => {
+              objects.compilation ??= compilation;
+              objects.normalModuleFactory ??= params.normalModuleFactory;
+              objects.contextModuleFactory ??= params.contextModuleFactory;
+              objects.javascriptModules ??= {
+                hooks: bundler.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation),
+              };
+              compilation.hooks.statsFactory.tap('p', (/** @type {any} */ factory) => {
+                objects.statsFactory ??= factory;
+              });
+              compilation.hooks.statsPrinter.tap('p', (/** @type {any} */ printer) => {
+                objects.statsPrinter ??= printer;
+              });
+            },
+          );
+        },
+      ].map((apply) => ({ apply })),
+    },
+  );
+  return Object.keys(objects[of].hooks);
+}
+
+/** @param {any} bundler @param {string[]} hooks @returns {Promise<string>} */
+async function orderOf(bundler, hooks) {
+  /** @type {string[]} */
+  const called = [];
+  const apply = (/** @type {any} */ compiler) => {
+    for (const hook of hooks) {
+      compiler.hooks[hook].tap('p', () => {
+        if (!called.includes(hook)) called.push(hook);
+      });
+    }
+  };
+  await build(bundler, { 'src/index.js': '1' }, { plugins: [{ apply }] });
+  return called.join();
+}
+
+/** @param {any} bundler @param {string} expression @param {object} config @returns {Promise<any>} */
+async function inLoader(bundler, expression, config) {
+  const files = {
+    'src/index.js': '1',
+    'loader.js': `module.exports = function () { globalThis.proofValue = (${expression}); return '1'; };`,
+  };
+  const shared = /** @type {typeof globalThis & { proofValue?: any }} */ (globalThis);
+  delete shared.proofValue;
+  await build(bundler, files, (/** @type {string} */ folder) => ({
+    module: { rules: [{ test: /index\.js$/, use: join(folder, 'loader.js') }] },
+    ...config,
+  }));
+  return shared.proofValue;
+}
+
+/**
+ * @param {any} bundler
+ * @param {Record<string, string>} files
+ * @param {any} config
+ */
+async function build(bundler, files, config) {
+  const folder = folderWith(files);
+  try {
+    const options = {
+      mode: 'development',
+      devtool: false,
+      context: folder,
+      entry: './src/index.js',
+      ...(typeof config === 'function' ? config(folder) : config),
+    };
+    options.output = { path: join(folder, 'dist'), ...options.output };
+    options.resolveLoader ??= { modules: [join(sandbox, 'node_modules'), 'node_modules'] };
+    const compiler = bundler(options);
+    const stats = await new Promise((done, reject) => {
+      compiler.run((/** @type {Error | null} */ error, /** @type {any} */ result) =>
+        error ? reject(error) : done(result),
+      );
+    });
+    stats.toString();
+    const json = stats.toJson({ all: false, errors: true, warnings: true });
+    await new Promise((done) => compiler.close(done));
+    const emitted = existing(join(folder, 'dist'));
+    return {
+      errors: json.errors.map((/** @type {any} */ one) => one.message),
+      warnings: json.warnings.map((/** @type {any} */ one) => one.message),
+      files: emitted,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder @returns {Record<string, string>} */
+function existing(folder) {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return Object.fromEntries(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => [
+          join(entry.parentPath, entry.name).slice(folder.length + 1),
+          readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+        ]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} args
+ * @param {Record<string, string>} files
+ * @returns {Promise<string>}
+ */
+async function cli(name, args, files) {
+  const program = name === 'rspack' ? '@rspack/cli/bin/rspack' : 'webpack-cli/bin/cli.js';
+  const file = join(sandbox, 'node_modules', program);
+  const env = { ...process.env, NO_COLOR: '1', COLUMNS: '200' };
+  const folder = folderWith(files);
+  symlinkSync(join(sandbox, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [file, ...args.split(' ')],
+      { env, cwd: folder, timeout: 60_000, maxBuffer: 1e8 },
+    );
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (
+      error
+    );
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Record<string, string>} files @returns {string} */
+function folderWith(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'rspack-docs-proof-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+let input = '';
+for await (const chunk of process.stdin) input += chunk;
+/** @type {Proof[]} */
+const proofs = JSON.parse(input);
+/** @type {string[]} */
+const faults = [];
+// What proofs print is nobody's answer.
+const { log } = console;
+for (const method of /** @type {const} */ (['log', 'warn', 'error', 'info', 'debug']))
+  console[method] = () => undefined;
+for (const proof of proofs) {
+  faults.push(
+    await fault(proof).catch((error) => (error instanceof Error ? error.message : String(error))),
+  );
+}
+log(JSON.stringify(faults));
+process.exit(0);

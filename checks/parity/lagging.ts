@@ -1,0 +1,303 @@
+import type { SourceFile } from '../../engine/compile/nodes.ts';
+import type { Problem } from '../../engine/model.ts';
+import { isMeant } from '../run-checks.ts';
+import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
+import { changedAt, sectionOnceConfirmed } from './history.ts';
+import { type Move, moveOf } from './meaning.ts';
+import type { Passage, Section } from './outline.ts';
+import { outlines, type Pair, type PairResult } from './pair.ts';
+
+/** A section that has changed since it was confirmed, with its texts in both languages. */
+export interface ChangedSection {
+  id: string;
+  state: SectionState;
+  original: SideOfSection | undefined;
+  twin: SideOfSection | undefined;
+}
+
+/** One language's text of a section, now and when it was confirmed. */
+export interface SideOfSection {
+  file: SourceFile;
+  section: Section;
+  lang: string;
+  /** What is not as it was; undefined when nobody knows how it was. */
+  changes: Change[] | undefined;
+}
+
+/** A passage that came, went or became another. */
+export interface Change {
+  before: Passage | undefined;
+  now: Passage | undefined;
+  /** Where the section has the passage, or had it. */
+  line: number;
+  column: number;
+  move: Move;
+}
+
+/** Sections of a pair that somebody has to look at, with what is different about them. */
+export function changedSections(
+  { original, twin }: Pair,
+  result: PairResult,
+  record: Follows,
+  root: string,
+): ChangedSection[] {
+  const changed = Object.entries(currentFollows(result)).flatMap(([id, now]) => {
+    const state = stateOf(record[id], now);
+    return state === 'current' ? [] : [{ id, state, now }];
+  });
+  if (changed.length === 0) return [];
+  const sides = {
+    original: { page: original, outlines: outlines(original, root) },
+    twin: { page: twin, outlines: outlines(twin, root) },
+  };
+  return changed.map(({ id, state, now }) => {
+    const sideOf = (which: 'original' | 'twin'): SideOfSection | undefined => {
+      const { page, outlines: own } = sides[which];
+      const outline = own.find(({ sections }) => sections.some((one) => one.id === id));
+      const section = outline?.sections.find((one) => one.id === id);
+      if (!outline || !section) return undefined;
+      const { lang } = page.route;
+      const before = record[id]?.[which];
+      const changes =
+        before === undefined || before === now[which]
+          ? []
+          : changesOf(outline.file, section, before, lang);
+      return { file: outline.file, section, lang, changes };
+    };
+    return { id, state, original: sideOf('original'), twin: sideOf('twin') };
+  });
+}
+
+function changesOf(
+  file: SourceFile,
+  section: Section,
+  before: string,
+  lang: string,
+): Change[] | undefined {
+  const once = sectionOnceConfirmed(file, before);
+  if (!once) return undefined;
+  const key = ({ meaning }: Passage) => meaning;
+  const shared = commonRun(once.passages.map(key), section.passages.map(key));
+  const gone = once.passages.filter((_, index) => !shared.left.has(index));
+  const come = section.passages.flatMap((passage, index) =>
+    shared.right.has(index) ? [] : [passage],
+  );
+  const count = Math.max(gone.length, come.length);
+  return Array.from({ length: count }, (_, index): Change => {
+    const was = gone[index];
+    const now = come[index];
+    const { line, column } = now ??
+      come.at(-1) ??
+      section.passages[0] ?? { line: section.line, column: 1 };
+    const isText = was && now && !was.isOutput && !now.isOutput;
+    const move = isText ? moveOf(was.source, now.source, lang) : 'changed';
+    return { before: was, now, line, column, move };
+  });
+}
+
+/** Positions of the longest run of entries that two lists have in common and in order. */
+function commonRun(
+  left: readonly string[],
+  right: readonly string[],
+): { left: Set<number>; right: Set<number> } {
+  const lengths = Array.from({ length: left.length + 1 }, () =>
+    new Array<number>(right.length + 1).fill(0),
+  );
+  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1) {
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      const length =
+        left[row] === right[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+      (lengths[row] ?? [])[column] = length;
+    }
+  }
+  const shared = { left: new Set<number>(), right: new Set<number>() };
+  let row = 0;
+  let column = 0;
+  while (row < left.length && column < right.length) {
+    if (left[row] === right[column]) {
+      shared.left.add(row);
+      shared.right.add(column);
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return shared;
+}
+
+/**
+ * Whether a translation was written after its original, going by the repository and, for what is not
+ * committed, by the time of the file. What an example prints is compared with the words beside it by
+ * a person.
+ */
+export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
+  if (!original || !twin) return false;
+  const shows = (side: SideOfSection) =>
+    side.changes?.some(({ before, now }) => before?.isOutput || now?.isOutput) ?? false;
+  if (shows(original) || shows(twin)) return false;
+  const since = ({ file, section }: SideOfSection) => changedAt(file, section.meaning);
+  return since(twin) >= since(original);
+}
+
+/** More passages than this of one section are one message. */
+const MAX_PLACES = 6;
+
+/**
+ * What is wrong between a translation's record, its frontmatter and the texts. A section may lag when
+ * its page says so: readers then see a notice.
+ */
+export function followsProblems(
+  pair: Pair,
+  record: Follows | undefined,
+  changed: readonly ChangedSection[],
+  only?: readonly string[],
+): Problem[] {
+  const { twin } = pair;
+  const file = `content/${twin.route.source}`;
+  const page = twin.route.source.replace(/\.[^./]+$/, '').replace(/^[^/]*\//, '');
+  const top = { severity: 'error' as const, file, line: 1, column: 1 };
+  if (!record) {
+    return [
+      {
+        ...top,
+        code: 'translation-unrecorded',
+        message: 'nothing says which English text this translation follows',
+        hint: `run \`npm run check -- --follow ${page}\` (or \`--fix\`) and commit what it writes`,
+      },
+    ];
+  }
+  const marked = new Set(twin.page.frontmatter.lagging);
+  const lagging = changed.filter(({ state }) => state !== 'twin').map(({ id }) => nameOf(id));
+  const problems = changed
+    .filter(({ id, state }) => state === 'twin' || !marked.has(nameOf(id)))
+    .flatMap((section) => sectionProblems(section, { pair, page, only }));
+  const stale = [...marked].filter((name) => !lagging.includes(name));
+  return [
+    ...problems,
+    ...stale.map(
+      (name): Problem => ({
+        ...top,
+        code: 'not-lagging',
+        message: `\`lagging\` names \`${name}\`, which is up to date or does not exist`,
+        hint: 'take it out of the frontmatter',
+      }),
+    ),
+  ];
+}
+
+interface Around {
+  pair: Pair;
+  /** As commands name it. */
+  page: string;
+  only: readonly string[] | undefined;
+}
+
+function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
+  const { id, state, original, twin } = changed;
+  const { pair, page, only } = around;
+  // The change is where it was made, unless only the other language was asked for.
+  const wanted = state === 'twin' ? twin : original;
+  const other = state === 'twin' ? original : twin;
+  const side = wanted && isMeant(wanted.file.shown, only) ? wanted : (other ?? wanted);
+  if (!side || !wanted) return [];
+  const isElsewhere = side !== wanted;
+  const confirm = `\`npm run check -- --follow ${page}\``;
+  const hint = {
+    twin: `if the English text says so, too, confirm with ${confirm}, which shows both; otherwise change the English text`,
+    both: `both languages have changed: ${confirm} shows them beside each other and confirms`,
+    original: `translate what has changed, then run ${confirm}; until then \`lagging: [${nameOf(id)}]\` in the frontmatter tells readers`,
+    new: `run ${confirm}`,
+    current: '',
+  }[state];
+  const heading = pair.twin.page.headings.find((one) => one.id === id);
+  const title = heading
+    ? `“${heading.plain}”`
+    : id.startsWith('file:')
+      ? id.slice(5)
+      : 'the introduction';
+  const there = other ? ` (${other.file.shown}:${other.section.line})` : '';
+  const said = {
+    twin: `the translation has changed, and the English text${there} has not`,
+    both: 'this has changed in both languages and nobody has confirmed that they agree',
+    original: `the English text of ${title} has changed since it was translated${there}`,
+    new: `${title} is new, and nobody has confirmed its translation`,
+    current: '',
+  }[state];
+  const code = state === 'twin' ? 'translation-changed' : 'translation-lags';
+  const changes = wanted.changes ?? [];
+  const isOutput = changes.some(({ now, before }) => now?.isOutput || before?.isOutput);
+  const beside = isOutput ? proseBeside(wanted.section) : '';
+  if (changes.length === 0 || isElsewhere || changes.length > MAX_PLACES) {
+    const diff = changes.slice(0, MAX_PLACES).map(diffOf).join('; ');
+    return [
+      {
+        code,
+        severity: 'error',
+        file: side.file.shown,
+        line: side.section.line,
+        column: 1,
+        message: `${said}${diff === '' ? '' : `: ${diff}`}${beside}`,
+        hint,
+      },
+    ];
+  }
+  return changes.map((change) => ({
+    code: change.move === 'reworded' ? 'translation-reworded' : code,
+    severity: change.move === 'reworded' ? 'warning' : 'error',
+    file: side.file.shown,
+    line: change.line,
+    column: change.column,
+    message: `${said}: ${diffOf(change)}${beside}`,
+    hint: change.move === 'reworded' ? `if it still says the same, confirm with ${confirm}` : hint,
+  }));
+}
+
+/** What an output says may stand in the words around it. */
+function proseBeside({ passages }: Section): string {
+  const lines = passages
+    .filter(({ source }) => !/^(?:```|~~~|#)/.test(source))
+    .map(({ line }) => line);
+  return lines.length === 0
+    ? ''
+    : `; an output is among it, so read lines ${lines.join(', ')} again`;
+}
+
+/** Characters around what differs. */
+const AROUND = 24;
+
+/** What a passage said and what it says, shortened to where they differ. */
+export function diffOf({ before, now }: Pick<Change, 'before' | 'now'>): string {
+  const [was, is] = [flat(before), flat(now)];
+  if (before === undefined) return `+ “${cut(is, 0, is.length)}”`;
+  if (now === undefined) return `− “${cut(was, 0, was.length)}”`;
+  let start = 0;
+  while (start < Math.min(was.length, is.length) && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(was.length, is.length) - start &&
+    was[was.length - 1 - end] === is[is.length - 1 - end]
+  )
+    end += 1;
+  const part = (text: string) => cut(text, start - AROUND, text.length - end + AROUND);
+  return `− “${part(was)}” + “${part(is)}”`;
+}
+
+const flat = (passage: Passage | undefined): string =>
+  (passage?.source ?? '').replace(/\s+/g, ' ').trim();
+
+/** Characters of a passage that a message shows. */
+const SHOWN = 160;
+
+function cut(text: string, from: number, to: number): string {
+  const start = Math.max(0, from);
+  const end = Math.min(text.length, to, start + SHOWN);
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+/** Frontmatter calls the text before the first section `introduction`. */
+function nameOf(id: string): string {
+  return id === '' ? 'introduction' : id;
+}
