@@ -55,6 +55,8 @@ minimal.describe('the smallest site', () => {
 
   minimal('bears no brand but its own', async ({ distDir, request }) => {
     const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' });
+    // What only the documentation of Rspack has is in no package.
+    expect(files.filter((file) => /compat|config-?(?:check|samples)/i.test(file))).toEqual([]);
     const icons = files.find((file) => /icons\.\w+\.svg$/.test(file)) ?? '';
     expect(await (await request.get(`/${icons}`)).text()).toContain('id="mark-docs"');
     for (const address of ['/', '/install', '/routes/shell.en.js', `/${icons}`]) {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { build } from '../build/build.ts';
 import type { Project } from '../build/open-site.ts';
+import { isInstalled, packagesFolder } from '../bundle/layout.mjs';
 import { startPreview } from '../preview.ts';
 import { formatProblems } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
@@ -41,7 +42,8 @@ export async function previewChanged(options: ChangedOptions): Promise<ChangedPr
   const { siteRoot, projectRoot, reporter } = options;
   const { commit, name } = startOf(siteRoot, options.against);
   const label = `${name} at ${commit.slice(0, 9)}`;
-  const folder = join(projectRoot, '.cache', 'changed');
+  const isPackaged = isInstalled(projectRoot);
+  const folder = join(isPackaged ? options.cacheRoot : join(projectRoot, '.cache'), 'changed');
   const before = join(folder, commit, 'dist');
   const after = join(folder, 'dist');
   if (!existsSync(join(before, 'hosting.json'))) {
@@ -75,11 +77,18 @@ function startOf(folder: string, against: string | undefined): { commit: string;
   );
 }
 
+/** The folder of the repository that a site lies in, as git names it. */
+const topFolder = (folder: string): string =>
+  git(folder, 'rev-parse', '--show-toplevel').stdout.trim();
+
 function git(folder: string, ...args: string[]) {
   return spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
 }
 
-/** Builds a commit with its own engine, and the packages that are installed here. */
+/**
+ * Builds a commit with the packages that are installed here; where the engine belongs to the commit,
+ * with that.
+ */
 async function buildCommit(
   commit: string,
   folder: string,
@@ -89,13 +98,17 @@ async function buildCommit(
   const tree = join(folder, 'tree');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  git(projectRoot, 'worktree', 'prune');
-  const made = git(projectRoot, 'worktree', 'add', '--detach', '--force', tree, commit);
+  const isPackaged = isInstalled(projectRoot);
+  const top = isPackaged ? topFolder(siteRoot) : projectRoot;
+  const packages = packagesFolder(projectRoot);
+  git(top, 'worktree', 'prune');
+  const made = git(top, 'worktree', 'add', '--detach', '--force', tree, commit);
   if (made.status !== 0) throw new Error(`git could not check ${commit} out:\n${made.stderr}`);
   try {
-    await symlink(join(projectRoot, 'node_modules'), join(tree, 'node_modules'), 'junction');
-    const site = join(tree, relative(projectRoot, siteRoot));
-    const args = ['engine/bin.mjs', 'build', '--root', site, '--out', outDir, '--cards', 'later'];
+    await symlink(packages, join(tree, relative(top, packages)), 'junction');
+    const site = join(tree, relative(top, siteRoot));
+    const program = isPackaged ? join(projectRoot, 'engine/bin.mjs') : 'engine/bin.mjs';
+    const args = [program, 'build', '--root', site, '--out', outDir, '--cards', 'later'];
     const { code, log } = await run(args, tree);
     if (code !== 0) {
       throw new Error(
@@ -103,7 +116,7 @@ async function buildCommit(
       );
     }
   } finally {
-    git(projectRoot, 'worktree', 'remove', '--force', tree);
+    git(top, 'worktree', 'remove', '--force', tree);
     reporter.finish();
   }
 }
