@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { findOpenSearch } from '../../scripts/ensure-opensearch.mjs';
-import { freePort } from '../../search-service/test-support/free-port.ts';
 import { startGroonga } from '../../search-service/test-support/groonga-process.ts';
 import { startCluster } from '../../search-service/test-support/opensearch-cluster.ts';
 import type { LabelledQuery } from './search-score.ts';
@@ -90,8 +89,6 @@ export async function measureEngine(
     return child;
   };
   try {
-    const port = await freePort();
-    const place = ['--port', String(port)];
     let started = performance.now();
     let loading = 0;
     const idle = cpuSeconds(backend.pids());
@@ -109,11 +106,12 @@ export async function measureEngine(
     }
     started = performance.now();
     const source = name === 'embedded' ? ['--dist', dist] : [];
-    const service = command(...backend.options, ...source, ...place);
-    await new Promise<void>((answers, failed) => {
+    const service = command(...backend.options, ...source, '--port', '0');
+    const url = await new Promise<string>((answers, failed) => {
       service.once('exit', (code) => failed(new Error(`the service ended with ${code}`)));
       service.stdout?.on('data', (chunk: Buffer) => {
-        if (chunk.includes('Answering at')) answers();
+        const [, address] = /Answering at (\S+\/api)/.exec(chunk.toString()) ?? [];
+        if (address !== undefined) answers(address);
       });
     });
     if (name === 'embedded') loading = (performance.now() - started) / 1000;
@@ -123,7 +121,7 @@ export async function measureEngine(
       list.map(({ query }) => `keyword=${encodeURIComponent(query)}&lang=${lang}&limit=7`),
     );
     const asked = all.filter((_, at) => at % Math.ceil(all.length / QUERIES) === 0);
-    const answers = await askAll(`http://127.0.0.1:${port}/api`, asked);
+    const answers = await askAll(url, asked);
     const times = answers.map(({ took }) => took).sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
     return {
