@@ -2,6 +2,7 @@
 //   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
 //   --runs <n>        rounds, in each of which everything is measured once, interleaved (3)
 //   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
+//   --draw            measures nothing: table and charts from the last figures
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
 // Writes `bench/results/peers.json`, and the table and the charts of docs/performance.md. A generator that can't be
 // installed or built is left out, with its reason; the others are measured.
@@ -52,11 +53,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '3' },
     parts: { type: 'string', default: PARTS.join(',') },
+    draw: { type: 'boolean', default: false },
     dir: { type: 'string', default: join(os.tmpdir(), 'rspack-docs-peers') },
   },
 });
 const only = values.only?.split(',');
-const parts = values.parts.split(',');
+const parts = values.draw ? [] : values.parts.split(',');
 const runs = Number(values.runs);
 const dir = resolve(values.dir);
 const ids = GENERATORS.map(({ id }) => id);
@@ -77,7 +79,7 @@ const leftOut = {};
 const readings = [];
 /** @type {number[]} */
 const loads = [];
-const contestants = await prepare();
+const contestants = values.draw ? [] : await prepare();
 if (parts.includes('cold')) await measureColdBuilds();
 if (parts.includes('rebuilds')) await measureRebuilds();
 if (parts.includes('reading')) await measureReading();
@@ -349,7 +351,7 @@ function merged() {
       })),
     ],
     runs: { ...last?.runs, ...Object.fromEntries(parts.map((part) => [part, run])) },
-    leftOut,
+    leftOut: values.draw ? (last?.leftOut ?? {}) : leftOut,
     readings: [...kept, ...readings],
   };
 }
