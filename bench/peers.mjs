@@ -2,6 +2,7 @@
 //   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
 //   --runs <n>        rounds, in each of which everything is measured once, interleaved (3)
 //   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
+//   --draw            measures nothing: table and charts from the last figures
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
 // Writes `bench/results/peers.json`, and the table and the charts of docs/performance.md. A generator that can't be
 // installed or built is left out, with its reason; the others are measured.
@@ -52,11 +53,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '3' },
     parts: { type: 'string', default: PARTS.join(',') },
+    draw: { type: 'boolean', default: false },
     dir: { type: 'string', default: join(os.tmpdir(), 'rspack-docs-peers') },
   },
 });
 const only = values.only?.split(',');
-const parts = values.parts.split(',');
+const parts = values.draw ? [] : values.parts.split(',');
 const runs = Number(values.runs);
 const dir = resolve(values.dir);
 const ids = GENERATORS.map(({ id }) => id);
@@ -77,7 +79,7 @@ const leftOut = {};
 const readings = [];
 /** @type {number[]} */
 const loads = [];
-const contestants = await prepare();
+const contestants = values.draw ? [] : await prepare();
 if (parts.includes('cold')) await measureColdBuilds();
 if (parts.includes('rebuilds')) await measureRebuilds();
 if (parts.includes('reading')) await measureReading();
@@ -107,7 +109,8 @@ async function prepare() {
   /** @type {Contestant} */
   const first = { id: OWN, label: 'This site', folder: own, args, env, node: process.execPath, ...rest }; // biome-ignore format: one row
   say('building this site for its pages');
-  await measuredRun(args, { cwd: own, env });
+  if (parts.includes('cold')) await share(first, (add) => coldBuild(first, add));
+  else await buildOf(first);
   const site = readPlainSite(join(own, 'dist'), SITE_URL);
   say(`${site.pages.length} pages`);
   const all = [first];
@@ -188,17 +191,25 @@ async function measureColdBuilds() {
     say(`cold builds, round ${round + 1} of ${runs}`);
     for (const contestant of rotated(contestants, round)) {
       await share(contestant, async (add) => {
+        // The first one of this site has made the pages.
+        if (contestant.id !== OWN || round > 0) await coldBuild(contestant, add);
+        if (contestant.id !== OWN) return;
         forget(contestant);
-        if (contestant.id === OWN) {
-          add('cold-pictures', (await buildOf({ ...contestant, ...ownBuild('now') })).cpu);
-          forget(contestant);
-        }
-        const { cpu, peakMB } = await buildOf(contestant);
-        add('cold', cpu);
-        add('cold-memory', peakMB);
+        add('cold-pictures', (await buildOf({ ...contestant, ...ownBuild('now') })).cpu);
       });
     }
   }
+}
+
+/**
+ * @param {Contestant} contestant
+ * @param {(figure: string, value: number) => void} add
+ */
+async function coldBuild(contestant, add) {
+  forget(contestant);
+  const { cpu, peakMB } = await buildOf(contestant);
+  add('cold', cpu);
+  add('cold-memory', peakMB);
 }
 
 async function measureRebuilds() {
@@ -340,7 +351,7 @@ function merged() {
       })),
     ],
     runs: { ...last?.runs, ...Object.fromEntries(parts.map((part) => [part, run])) },
-    leftOut,
+    leftOut: values.draw ? (last?.leftOut ?? {}) : leftOut,
     readings: [...kept, ...readings],
   };
 }

@@ -28,7 +28,7 @@ const BAR = 14;
  * @returns {string}
  */
 export function barChart({ title, detail, bars }, tokens) {
-  const height = HEAD + bars.length * ROW + MARGIN - 8;
+  const height = HEAD + (bars.length - 1) * ROW + 12 + BAR + MARGIN;
   const longest = Math.max(...bars.map(({ max }) => max), Number.EPSILON);
   const room = WIDTH - 2 * MARGIN;
   /** @param {number} value */

@@ -89,7 +89,7 @@ export const FIGURES = [
   {
     id: 'navigation-slow',
     title: 'To another page, slow line',
-    detail: 'The same with 150 ms, 1.6 Mbit/s, processor ÷ 4',
+    detail: 'Click to painted heading, 150 ms, 1.6 Mbit/s, processor ÷ 4',
     unit: 'ms',
   },
   {
@@ -101,7 +101,7 @@ export const FIGURES = [
   {
     id: 'search-slow',
     title: 'First search, slow line',
-    detail: 'The same with 150 ms, 1.6 Mbit/s, processor ÷ 4',
+    detail: 'Opening to first hit, 150 ms, 1.6 Mbit/s, processor ÷ 4',
     unit: 'ms',
   },
   {

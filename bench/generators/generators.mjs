@@ -43,8 +43,8 @@ const vitepress = {
   label: 'VitePress',
   packages: { vitepress: '1.6.4' },
   build: ['vitepress/bin/vitepress.js', 'build', 'docs'],
-  caches: ['docs/.vitepress/cache', 'docs/.vitepress/dist', 'node_modules/.vite'],
-  output: 'docs/.vitepress/dist',
+  caches: ['.cache', 'dist', 'node_modules/.vite'],
+  output: 'dist',
   hit: '.VPLocalSearchBox .result',
   source: (page) => `docs/${page}.md`,
   prepare(folder, site) {
@@ -79,6 +79,9 @@ const vitepress = {
     };
     const config = {
       title: TITLE,
+      // Beside the pages, which are written anew.
+      outDir: '../dist',
+      cacheDir: '../.cache',
       cleanUrls: true,
       ignoreDeadLinks: true,
       themeConfig: { search: { provider: 'local' } },

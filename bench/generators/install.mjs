@@ -22,7 +22,8 @@ export async function installGenerator({ packages }, folder) {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('run it by npm: npm run bench:peers');
   mkdirSync(folder, { recursive: true });
-  const manifest = { private: true, type: 'module', dependencies: packages };
+  // Without a kind of modules: what a generator writes for itself may be of any.
+  const manifest = { private: true, dependencies: packages };
   write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const { code, output } = await run([npm, 'install', '--no-audit', '--no-fund'], folder);
   if (code !== 0) return { reason: reasonOf(output) };
