@@ -216,5 +216,7 @@ const SMALL: ReadonlySet<string> = new Set(
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string> = new Set()): number {
   const shared = [...a].filter((one) => b.has(one)).length;
-  return shared < 2 ? 0 : shared / Math.max(a.size, b.size);
+  const size = Math.max(a.size, b.size);
+  // One word in common says something of two words alone.
+  return shared < 2 && size > 2 ? 0 : shared / Math.max(1, size);
 }
