@@ -11,7 +11,7 @@ import { formatClaims } from './claims/print-claims.ts';
 import { recordProven } from './claims/proofs-check.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
-import { formatEdits, runEdits } from './mutate/run-edits.ts';
+import { formatResult, formatTotals, runEdits } from './mutate/run-edits.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import { copySite } from './mutate/site-copy.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
@@ -283,9 +283,10 @@ async function tryEdits(command: Command, file: string, reporter: Reporter): Pro
       cacheRoot: project.cacheRoot,
       checks: chosenChecks(own, loaded.site),
       onProgress: (done, total) => reporter.progress('Changing pages', done, total),
+      onResult: (result) => process.stdout.write(`${formatResult(result)}\n`),
     });
     reporter.finish();
-    process.stdout.write(`${formatEdits(results)}\n`);
+    process.stdout.write(`\n${formatTotals(results)}\n`);
     return 0;
   } finally {
     remove();

@@ -1,6 +1,7 @@
 import { wordsOf } from '../parity/meaning.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
-import { type ClaimFence, type ClaimSection, claimAt, type Sentence } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
 
 /** Files that a build emits or an example consists of, as code spans name them. */
 const FILE_NAME =

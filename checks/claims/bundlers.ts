@@ -1,13 +1,8 @@
 import { hashText } from '../../engine/hash.ts';
 import { wordsOf } from '../parity/meaning.ts';
 import type { ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import {
-  type ClaimPage,
-  type ClaimSection,
-  claimAt,
-  notesIn,
-  type Sentence,
-} from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type ClaimSection, notesIn, type Sentence } from './claim-page.ts';
 import { type Proof, parseProofNote, proofText } from './proof-note.ts';
 
 /** The other bundler by its name, not as a part of a package's, a file's or a host's. */

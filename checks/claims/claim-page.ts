@@ -11,7 +11,6 @@ import {
 import type { Place } from '../references/sections.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { CheckPage } from '../types.ts';
-import type { Claim, Verdict } from './claim.ts';
 
 /** Something inside a sentence, at its index in the sentence's text. */
 export interface Inside {
@@ -98,23 +97,6 @@ export function claimPage(check: CheckPage, root: string): ClaimPage {
 /** All sentences of a page in order. */
 export function sentencesOfPage({ sections }: ClaimPage): Sentence[] {
   return sections.flatMap(({ sentences }) => sentences);
-}
-
-/** A claim about something that stands in a sentence at an index. */
-export function claimAt(
-  sentence: Sentence,
-  at: number,
-  about: { kind: string; says: string; verdict: Verdict },
-): Claim {
-  return { ...sentence.placeAt(at), excerpt: excerptOf(sentence.text, at), ...about };
-}
-
-const EXCERPT = 110;
-
-function excerptOf(text: string, at: number): string {
-  const from = Math.max(0, Math.min(at - EXCERPT / 2, text.length - EXCERPT));
-  const cut = text.slice(from, from + EXCERPT).trim();
-  return `${from > 0 ? '…' : ''}${cut}${from + EXCERPT < text.length ? '…' : ''}`;
 }
 
 function sectionsOfFile(file: SourceFile): ClaimSection[] {

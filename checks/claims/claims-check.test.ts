@@ -3,7 +3,8 @@ import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import { fixtureFacts } from '../../tests/fixture-facts.ts';
 import type { CheckContext } from '../types.ts';
 import type { ClaimExtractor } from './claim.ts';
-import { claimAt } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+
 import { checkClaims, claimsOf, confirmClaims } from './claims-check.ts';
 import { formatClaims } from './print-claims.ts';
 

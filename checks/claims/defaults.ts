@@ -1,13 +1,8 @@
 import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
 import { readValue, sameValue, valueText } from '../facts/value-text.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import {
-  type ClaimPage,
-  type ClaimSection,
-  claimAt,
-  type Sentence,
-  sentencesOfPage,
-} from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type ClaimSection, type Sentence, sentencesOfPage } from './claim-page.ts';
 import { clausesOf } from './clauses.ts';
 import { isOneOf, subjectNamed, subjectsOf } from './subject.ts';
 

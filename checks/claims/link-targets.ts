@@ -1,5 +1,6 @@
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import { type ClaimPage, claimAt, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
 
 /**
  * What a link calls its target is what the target is: code is the heading's code or stands in its

@@ -1,5 +1,6 @@
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import { type ClaimPage, claimAt, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
 import { blanked } from './clauses.ts';
 
 /** A shape that names of one kind have in the words of a sentence, and who knows them. */

@@ -1,5 +1,6 @@
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import { type ClaimPage, type ClaimSection, claimAt, type Sentence } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 
 /** A number as it stands in a sentence. */
 export interface WrittenNumber {

@@ -1,5 +1,6 @@
 import type { ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import { claimAt, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type Sentence, sentencesOfPage } from './claim-page.ts';
 
 /** Words that give what stands in code an order. */
 const ORDERED =

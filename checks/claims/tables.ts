@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../engine/compile/nodes.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import { type ClaimSection, claimAt, markedText, type Sentence } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type ClaimSection, markedText, type Sentence } from './claim-page.ts';
 
 /** Cells that say no more than a value, and tables of an option's values. */
 export const tableClaims: ClaimExtractor = {

@@ -1,5 +1,6 @@
 import type { Claim, ClaimExtractor } from './claim.ts';
-import { claimAt, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import { type Sentence, sentencesOfPage } from './claim-page.ts';
 import { blanked, type Clause, clausesOf } from './clauses.ts';
 
 /**

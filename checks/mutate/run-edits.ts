@@ -29,12 +29,15 @@ export interface RunEditsOptions {
   cacheRoot: string;
   checks: readonly Check[];
   onProgress(done: number, total: number): void;
+  /** Each result as soon as it is there: a long list takes minutes. */
+  onResult(result: EditResult): void;
 }
 
 /** Asks for confirmation of a translation and finds no lie by itself. */
 const ASKS: ReadonlySet<string> = new Set([
   'translation-lags',
   'translation-unrecorded',
+  'translation-reworded',
   'translation-changed',
 ]);
 
@@ -50,12 +53,16 @@ export async function runEdits(
   const pages = namesOf(pagesOf(paths, options));
   const before = new Set((await problemsOfPages(site.pages, options, pages)).map(keyOf));
   const results: EditResult[] = [];
+  const add = (result: EditResult) => {
+    results.push(result);
+    options.onResult(result);
+  };
   for (const [index, edit] of edits.entries()) {
     onProgress(index, edits.length);
-    results.push(await tryEdit(edit, 'as written', before, options));
+    add(await tryEdit(edit, 'as written', before, options));
     const english = edit.edits.filter(isEnglish);
     if (english.length === 0 || english.length === edit.edits.length) continue;
-    results.push(await tryEdit({ ...edit, edits: english }, 'English alone', before, options));
+    add(await tryEdit({ ...edit, edits: english }, 'English alone', before, options));
   }
   onProgress(edits.length, edits.length);
   return results;
@@ -154,15 +161,15 @@ function isAt(
   );
 }
 
-/** Everything that did not go as it should, then totals by kind. */
-export function formatEdits(results: readonly EditResult[]): string {
+/** How each kind went, once for all edits and once for the English ones alone. */
+export function formatTotals(results: readonly EditResult[]): string {
   const groups = (['as written', 'English alone'] as const).flatMap((languages) => {
     const own = results.filter((result) => result.languages === languages);
     if (own.length === 0) return [];
     const title = languages === 'as written' ? 'All edits as written' : 'The English edits alone';
     return [`${title}\n\n${totals(own)}`];
   });
-  return [...results.map(formatResult), ...groups].join('\n\n');
+  return groups.join('\n\n');
 }
 
 /** Words for outcomes: what is right about a lie is wrong about the truth. */
@@ -174,7 +181,8 @@ const WORDS: Record<EditOutcome, [ofLie: string, ofTruth: string]> = {
   'not applicable': ['NOT APPLICABLE', 'NOT APPLICABLE'],
 };
 
-function formatResult({ edit, languages, outcome, problem, reason }: EditResult): string {
+/** What the check said about one edit. */
+export function formatResult({ edit, languages, outcome, problem, reason }: EditResult): string {
   const word = WORDS[outcome][edit.lies ? 0 : 1];
   const lines = [`${edit.id} (${edit.kind}, ${languages}): ${word}`];
   if (reason !== undefined) lines.push(`    ${reason}`);
