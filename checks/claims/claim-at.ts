@@ -7,7 +7,8 @@ export function claimAt(
   at: number,
   about: { kind: string; says: string; verdict: Verdict },
 ): Claim {
-  return { ...sentence.placeAt(at), excerpt: excerptOf(sentence.text, at), ...about };
+  const clause = sentence.section.heading;
+  return { ...sentence.placeAt(at), excerpt: excerptOf(sentence.text, at), clause, ...about };
 }
 
 const EXCERPT = 110;

@@ -24,7 +24,7 @@ export interface Claim extends Place {
    */
   says: string;
   verdict: Verdict;
-  /** The clause, where words rather than a value make the claim. */
+  /** The clause, where words rather than a value make the claim; else the section's heading. */
   clause?: string;
 }
 

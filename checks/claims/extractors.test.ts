@@ -86,6 +86,27 @@ test('numbers with two digits or a unit want a source in their section', async (
   ]);
 });
 
+test('what the facts count is compared with them', async () => {
+  const hooks = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [
+      `hook${index}`,
+      { kind: 'SyncHook', args: [], fired: 0 },
+    ]),
+  );
+  const before = sources.facts.hooks;
+  sources.facts.hooks = { Compiler: hooks };
+  try {
+    const text = '# Page\n\nIt has 12 hooks, and 13 hooks, and 12 windows.\n';
+    expect(await claims(numberClaims, text)).toEqual([
+      '3 proven 12',
+      '3 unproven 13',
+      '3 unproven 12',
+    ]);
+  } finally {
+    sources.facts.hooks = before;
+  }
+});
+
 test('names in plain words are looked up by their shape', async () => {
   const text = `# Page\n\nUse --watcher or NODE_ENV, RSPACK_ENV, html-webpack-plugin, webpack-html-plugin, webpack/hot/dev-server, webpack/hot/never and \`RSPACK_ENV\`.\n`;
   expect(await claims(nameClaims, text)).toEqual([

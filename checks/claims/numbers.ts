@@ -1,6 +1,7 @@
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
+import { countSource } from './counts.ts';
 
 /** A number as it stands in a sentence. */
 export interface WrittenNumber {
@@ -66,12 +67,14 @@ function numberClaim(
 
 /** Where a number comes from; undefined when nobody can tell. */
 function sourceOf(
-  { section }: Sentence,
-  { value }: WrittenNumber,
-  _page: ClaimPage,
-  _sources: ClaimSources,
+  sentence: Sentence,
+  { at, text, value, unit }: WrittenNumber,
+  page: ClaimPage,
+  { facts }: ClaimSources,
 ): string | undefined {
-  return fenceWith(section, value);
+  const counted =
+    unit === '' ? countSource(sentence, { end: at + text.length, value }, page, facts) : undefined;
+  return counted ?? fenceWith(sentence.section, value);
 }
 
 /** The code or output of a section that shows a number. */

@@ -32,7 +32,7 @@ export async function readRecord(path: string): Promise<Entry[] | undefined> {
   return text.split('\n').flatMap((line) => {
     const [, kind = '', rest = ''] = /^(\w[\w ]*): (.*)$/.exec(line) ?? [];
     if (kind === '') return [];
-    const [says = '', clause] = kind === 'wording' ? rest.split(' | ') : [rest];
+    const [says = '', clause] = rest.split(' | ');
     return [{ kind, says, ...(clause !== undefined && { clause }) }];
   });
 }
@@ -62,12 +62,16 @@ export const isOpen = ({ verdict, kind, says }: Claim): boolean =>
 
 /** What a file claims without proof, as its record holds it. */
 export function entriesOf(claims: readonly Claim[]): Entry[] {
-  return claims
-    .filter(isOpen)
-    .map(({ kind, says, clause }) => ({ kind, says, clause: oneLine(clause) }));
+  return claims.filter(isOpen).map(entryOf);
 }
 
-const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ').replaceAll('|', '/');
+const entryOf = ({ kind, says, clause }: Claim): Entry => ({
+  kind,
+  says: oneLine(says),
+  ...(clause !== undefined && { clause: oneLine(clause) }),
+});
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').trim();
 
 export interface Comparison {
   problems: Problem[];
@@ -102,23 +106,29 @@ export function compareRecord(claims: readonly Claim[], recorded: readonly Entry
   };
 }
 
-/** A value that is not on record is new, whatever the sentence around it. */
+/**
+ * A value that is not on record is new, whatever the sentence around it. Those of the same section are
+ * found first, so that what is left over is where something has changed.
+ */
 function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Comparison {
-  const left = recorded.map(lineOf);
+  const left = [...recorded];
   const next: Entry[] = [];
-  const added: Claim[] = [];
-  for (const claim of claims.filter(isOpen)) {
-    const { kind, says } = claim;
-    const at = left.indexOf(lineOf({ kind, says }));
-    if (at === -1) added.push(claim);
-    else {
-      left.splice(at, 1);
-      next.push({ kind, says });
-    }
-  }
+  const take = (isIt: (entry: Entry, own: Entry) => boolean) => (claim: Claim) => {
+    const own = entryOf(claim);
+    const at = left.findIndex((entry) => isIt(entry, own));
+    if (at === -1) return true;
+    left.splice(at, 1);
+    next.push(own);
+    return false;
+  };
+  const added = claims
+    .filter(isOpen)
+    .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
+    .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
   const problems = added.map((claim) => {
-    const before = left.find((line) => line.startsWith(`${claim.kind}: `));
-    return unproven(claim, before?.replace(/^[^:]*: /, ''));
+    const { kind, clause } = entryOf(claim);
+    const before = left.find((entry) => entry.kind === kind && entry.clause === clause);
+    return unproven(claim, before?.says);
   });
   return { problems, next, gone: left.length };
 }
@@ -147,8 +157,8 @@ function compareClauses(claims: readonly Claim[], recorded: readonly Entry[]): C
   const open: Claim[] = [];
   const next: Entry[] = [];
   for (const claim of claims) {
-    const clause = oneLine(claim.clause);
-    const at = left.findIndex((entry) => entry.says === claim.says && entry.clause === clause);
+    const own = entryOf(claim);
+    const at = left.findIndex((entry) => lineOf(entry) === lineOf(own));
     if (at === -1) open.push(claim);
     else next.push(...left.splice(at, 1));
   }
@@ -179,7 +189,8 @@ function compareClauses(claims: readonly Claim[], recorded: readonly Entry[]): C
   return { problems, next, gone: left.length - problems.length };
 }
 
-const saysSame = ({ entry, claim }: { entry: Entry; claim: Claim }) => entry.says === claim.says;
+const saysSame = ({ entry, claim }: { entry: Entry; claim: Claim }) =>
+  entry.says === oneLine(claim.says);
 
 function changed({ file, line, column, says, clause = '' }: Claim, before: Entry): Problem {
   return {

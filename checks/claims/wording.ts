@@ -30,8 +30,8 @@ const SIGNS: readonly Sign[] = [
   },
   {
     sign: 'most',
-    en: word('most|mostly|usually|often|many'),
-    zh: /大多|多数|通常|往往|许多|很多/g,
+    en: word('most|mostly'),
+    zh: /大多|多数/g,
   },
   {
     sign: 'before',
@@ -49,7 +49,7 @@ const SIGNS: readonly Sign[] = [
   {
     sign: 'first',
     en: word('first|initially|outermost'),
-    zh: /最先|首先|第一(?!次)|首个|先(?!前)/g,
+    zh: /最先|首先|第一(?!次)|首个|(?<!请)先(?!前)/g,
     relates: true,
   },
   { sign: 'last', en: word('last|finally|innermost'), zh: /最后|最终|末尾/g, relates: true },
@@ -60,13 +60,13 @@ const SIGNS: readonly Sign[] = [
   { sign: 'right', en: word('right'), zh: /从右|右侧|右边/g },
   {
     sign: 'more',
-    en: word('more|larger|bigger|longer|higher|greater|increases?'),
-    zh: /更[多大长高]|[多大长高]于|较[大长多高]|增[加大]/g,
+    en: word('more|larger|bigger|longer|higher|greater'),
+    zh: /更[多大长高]|[多大长高]于|较[大长多高]/g,
   },
   {
     sign: 'less',
-    en: word('less|fewer|smaller|shorter|lower|decreases?|reduces?'),
-    zh: /更[少小短低]|[少小短低]于|较[小短少低]|减[少小]/g,
+    en: /(?<![\w-])(?:less|[Ff]ewer|[Ss]maller|[Ss]horter|[Ll]ower)(?![\w-])/g,
+    zh: /更[少小短低]|[少小短低]于|较[小短少低]/g,
   },
   { sign: 'faster', en: word('faster|fastest|quicker|quickest'), zh: /更快|最快|快于|较快/g },
   { sign: 'slower', en: word('slower|slowest'), zh: /更慢|最慢|慢于|较慢/g },
@@ -109,6 +109,9 @@ const SIGNS: readonly Sign[] = [
 /** Rspack does everything on these pages; who does it matters beside others, and as a place. */
 const RSPACK = /\bIn Rspack\b|在 Rspack 中|Rspack 中/g;
 
+/** Code that is a literal. */
+const VALUE = /^(?:'[^']*'|"[^"]*"|-?\d[\d._]*|true|false|null|undefined)$/;
+
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve'
     .split(' ')
@@ -147,9 +150,11 @@ export function signsOf(clause: string, codes: readonly string[]): string[] {
   const names = /\bwebpack\b/.test(text)
     ? [...text.matchAll(/\bRspack\b/g)].map(({ index }) => ({ at: index, sign: 'Rspack' }))
     : place;
-  const related = found.some(({ relates }) => relates)
-    ? spans.map(({ at, text: code }) => ({ at, sign: `\`${code}\`` }))
-    : [];
+  // A value is what the sentence says of something; other code only where it stands in a relation.
+  const isRelated = found.some(({ relates }) => relates);
+  const related = spans
+    .filter(({ text: code }) => isRelated || VALUE.test(code))
+    .map(({ at, text: code }) => ({ at, sign: `\`${code}\`` }));
   return [...found, ...numbers, ...names, ...related]
     .sort((a, b) => a.at - b.at)
     .map(({ sign }) => sign);
@@ -173,7 +178,7 @@ export const wordingClaims: ClaimExtractor = {
   kind: 'wording',
   claimsOf: (page) =>
     sentencesOfPage(page)
-      .filter(({ kind }) => kind !== 'heading' && kind !== 'attribute')
+      .filter(({ kind }) => kind !== 'heading')
       .flatMap((sentence) =>
         clausesOf(sentence, page.lang).map((clause) => wordingClaim(sentence, clause)),
       ),
@@ -186,7 +191,10 @@ function wordingClaim(sentence: Sentence, clause: Clause): Claim {
     clause.text,
     codes.map(({ text }) => text),
   );
-  const says = signs.join(' ');
+  // What a picture shows is named in its text alone.
+  const named =
+    sentence.kind === 'attribute' ? (clause.text.match(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []) : [];
+  const says = [...signs, ...named].join(' ');
   return {
     ...claimAt(sentence, clause.at, { kind: 'wording', says, verdict: { state: 'unproven' } }),
     clause: clause.text,
