@@ -91,8 +91,16 @@ export function compareRecord(claims: readonly Claim[], recorded: readonly Entry
     claims.filter(({ kind }) => kind === 'wording'),
     recorded.filter(({ kind }) => kind === 'wording'),
   );
+  // A changed sentence about webpack is told with what it said before.
+  const told = new Set(clauses.problems.map(({ line }) => line));
+  const about = new Set(
+    claims.filter(({ kind, line }) => kind === 'webpack' && told.has(line)).map(({ says }) => says),
+  );
+  const others = values.problems.filter(
+    ({ message }) => ![...about].some((says) => message.includes(`\`${says}\` (webpack`)),
+  );
   return {
-    problems: [...values.problems, ...clauses.problems],
+    problems: [...others, ...clauses.problems],
     next: [...values.next, ...clauses.next],
     gone: values.gone + clauses.gone,
   };
