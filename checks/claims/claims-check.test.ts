@@ -93,6 +93,7 @@ test.each([
   ['The last loader receives the file’s content', 'The first loader receives the file’s content'],
   ['The plugin does not change the name of the file', 'The plugin changes the name of the file'],
   ['The flag starts three subcommands', 'The flag starts four subcommands'],
+  ["It is `'a-map'` for `serve`", "It is `'b-map'` for `serve`"],
   ["Use `'source-map'` for `rspack serve`", "Use `'eval-source-map'` for `rspack serve`"],
   ['In Rspack, the plugin writes one map', 'In webpack, the plugin writes one map'],
   ['参数 `--mode` 不会改变 `NODE_ENV`', '参数 `--mode` 也会改变 `NODE_ENV`'],

@@ -119,7 +119,7 @@ async function executeProofs(
 }
 
 /** @returns for each proof why it does not hold, empty when it does */
-function decide(
+export function decide(
   program: string,
   sandbox: string,
   proofs: readonly Executable[],

@@ -91,8 +91,16 @@ export function compareRecord(claims: readonly Claim[], recorded: readonly Entry
     claims.filter(({ kind }) => kind === 'wording'),
     recorded.filter(({ kind }) => kind === 'wording'),
   );
+  // A changed sentence about webpack is told with what it said before.
+  const told = new Set(clauses.problems.map(({ line }) => line));
+  const about = new Set(
+    claims.filter(({ kind, line }) => kind === 'webpack' && told.has(line)).map(({ says }) => says),
+  );
+  const others = values.problems.filter(
+    ({ message }) => ![...about].some((says) => message.includes(`\`${says}\` (webpack`)),
+  );
   return {
-    problems: [...values.problems, ...clauses.problems],
+    problems: [...others, ...clauses.problems],
     next: [...values.next, ...clauses.next],
     gone: values.gone + clauses.gone,
   };
@@ -216,5 +224,7 @@ const SMALL: ReadonlySet<string> = new Set(
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string> = new Set()): number {
   const shared = [...a].filter((one) => b.has(one)).length;
-  return shared < 2 ? 0 : shared / Math.max(a.size, b.size);
+  const size = Math.max(a.size, b.size);
+  // One word in common says something of two words alone.
+  return shared < 2 && size > 2 ? 0 : shared / Math.max(1, size);
 }

@@ -124,7 +124,10 @@ function closeSection(
 
 /** A component that holds others stands for its first line. */
 function sourceOf({ type, position }: SyntaxNode, text: string): string {
-  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const source = text
+    .slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+    // Nobody reads comments.
+    .replace(/\s*\{\/\*[\s\S]*?\*\/\}/g, '');
   return type === 'mdxJsxFlowElement' || type === 'container'
     ? (source.split('\n')[0] ?? '')
     : source;

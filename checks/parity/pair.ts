@@ -9,6 +9,7 @@ import type { CheckPage } from '../types.ts';
 import { compareSections, type Difference } from './compare.ts';
 import { dataFilesOf, dataSection } from './data-texts.ts';
 import { outlineOf, type Section } from './outline.ts';
+import { pictureProblems } from './pictures.ts';
 
 /** A page in the default language with a translation of it. */
 export interface Pair {
@@ -30,7 +31,11 @@ export interface PairResult {
 
 /** Compares a translation with its original, file by file: the page, then its partials. */
 export function comparePair({ original, twin }: Pair, root: string, prefix: string): PairResult {
-  const problems = [...headingProblems(original, twin), ...compareFrontmatter(original, twin)];
+  const problems = [
+    ...headingProblems(original, twin),
+    ...compareFrontmatter(original, twin),
+    ...[original, twin].flatMap((page) => pictureProblems(page, root)),
+  ];
   const result: PairResult = {
     problems,
     differences: [],

@@ -331,6 +331,18 @@ describe('what has changed since it was confirmed', () => {
   });
 });
 
+test('a description of a drawing names nothing that the drawing does not', async () => {
+  const page = (alt: string) => `# Drawn\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
+  site.write('content/en/drawn.mdx', page('Two options: usedExports and sideEffects, 9,332 bytes'));
+  site.write('content/zh/drawn.mdx', page('两个选项：usedExports 和 providedExports，9,332 字节'));
+  const labels = ['usedExports', 'sideEffects', '9332 bytes'];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${labels.map((label) => `<text>${label}</text>`).join('')}</svg>`;
+  for (const lang of ['en', 'zh']) site.write(`content/${lang}/flow.svg`, svg);
+  expect(await run({ fix: true })).toEqual([
+    'content/zh/drawn.mdx:3 picture-differs the description names `providedExports`, and no label of the drawing does',
+  ]);
+});
+
 test('labels of a drawing and texts of data belong to what a translation follows', async () => {
   const page = (alt: string) => `# Drawn\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
   const drawing = (label: string) =>
