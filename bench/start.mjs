@@ -2,13 +2,13 @@
 import { DESKTOP, launchBrowser, PHONE } from './lib/browser.mjs';
 import { atMost, holds, median, note, report } from './lib/results.mjs';
 import { builtSite, serve } from './lib/site.mjs';
+import { mainThread, startTrace, tasksOf } from './lib/trace.mjs';
 
 const SLOWDOWN = 4;
 const LONGEST_TASK_MS = 100;
 /** When the page must answer to everything, counted from its load. */
 const READY_MS = 1000;
 const PAGES = ['/guide/start/introduction', '/guide/start/quick-start', '/config/entry', '/'];
-const TRACE_CATEGORIES = ['devtools.timeline', 'loading', 'toplevel', 'v8'];
 /** Time for the browser's own start page, which opens beside the first page of a context. */
 const BROWSER_START_MS = 1500;
 
@@ -25,16 +25,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/**
- * @typedef {object} TraceEvent times in microseconds
- * @property {string} name
- * @property {number} pid
- * @property {number} tid
- * @property {number} ts
- * @property {number} [dur]
- * @property {number} [tdur] processor time of the thread
- * @property {{ data?: { url?: string } }} [args]
- */
+/** @typedef {import('./lib/trace.mjs').TraceEvent} TraceEvent */
 
 /**
  * Reads a trace of one load. The script's file runs as a module; compiling it beforehand (it is
@@ -43,16 +34,11 @@ function observe() {
  * @param {string} url
  */
 function readTrace(events, url) {
-  const commit = events.find(({ name, args }) => name === 'CommitLoad' && args?.data?.url === url);
-  if (!commit) throw new Error(`the trace has no load of ${url}`);
-  const own = events.filter(
-    ({ pid, tid, ts, dur = 0 }) =>
-      pid === commit.pid && tid === commit.tid && ts + dur >= commit.ts,
-  );
+  const own = mainThread(events, url);
   /** @param {string} wanted */
   const first = (wanted) =>
     Math.min(...own.flatMap(({ name, ts }) => (name === wanted ? [ts] : [])));
-  const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const tasks = tasksOf(own);
   const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
   const hydration = tasks.filter((task) => isScript(task, own)).map(({ tdur = 0 }) => tdur);
   return {
@@ -119,15 +105,7 @@ async function slowPage(browser, screen) {
 async function watchLoad(browser, url) {
   const { context, page, session } = await slowPage(browser, DESKTOP);
   await page.addInitScript(observe);
-  /** @type {TraceEvent[]} */
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
-  });
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: TRACE_CATEGORIES },
-    transferMode: 'ReportEvents',
-  });
+  const endTrace = await startTrace(session);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2500);
   const seen = await page.evaluate(
@@ -135,9 +113,7 @@ async function watchLoad(browser, url) {
       /** @type {{ seen: { tasks: number[], shift: number } }} */ (/** @type {unknown} */ (window))
         .seen,
   );
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
+  const events = await endTrace();
   await context.close();
   const longestTask = Math.max(0, ...seen.tasks);
   return { longestTask, shift: seen.shift, ...readTrace(events, url) };

@@ -8,7 +8,7 @@ export function keepLateSheet(): void {
   const look = () => {
     const link = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]');
     // Everything that the document names has come or failed.
-    if (!link || isWhole()) return;
+    if (!link || isWhole(link)) return;
     let count = 0;
     const anew = () => {
       count += 1;
@@ -22,8 +22,8 @@ export function keepLateSheet(): void {
   else addEventListener('load', look, { once: true });
 }
 
-function isWhole(): boolean {
-  return getComputedStyle(document.documentElement).getPropertyValue(WHOLE_SHEET) !== '';
+function isWhole(link: Element): boolean {
+  return getComputedStyle(link).getPropertyValue(WHOLE_SHEET) !== '';
 }
 
 /** Resolves when the sheet is in force. Browsers remember that an address failed. */
@@ -36,7 +36,7 @@ function replace(link: HTMLLinkElement, href: string): Promise<void> {
       next.remove();
       reject(new Error(`${href} did not load`));
     };
-    next.onload = () => (isWhole() ? resolve() : fail());
+    next.onload = () => (isWhole(next) ? resolve() : fail());
     next.onerror = fail;
     link.after(next);
   });
