@@ -6,7 +6,7 @@ import { ensureInstall } from '../scripts/ensure-install.mjs';
 import { runNode } from '../scripts/run.mjs';
 import { lastFigures, printTable, projectRoot } from './lib/results.mjs';
 
-const ALL = ['bytes', 'start', 'search', 'dev-latency', 'scale'];
+const ALL = ['bytes', 'start', 'reading', 'search', 'dev-latency', 'scale'];
 
 ensureInstall();
 const named = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { DESKTOP, launchBrowser, PHONE } from './lib/browser.mjs';
 import { atMost, holds, median, note, report } from './lib/results.mjs';
 import { builtSite, serve } from './lib/site.mjs';
-import { mainThread, startTrace } from './lib/trace.mjs';
+import { firstOf, mainThread, startTrace, tasksOf } from './lib/trace.mjs';
 
 const SLOWDOWN = 4;
 const LONGEST_TASK_MS = 100;
@@ -34,13 +34,14 @@ function observe() {
  * @param {string} url
  */
 function readTrace(events, url) {
-  const { own, tasks, first } = mainThread(events, url);
+  const own = mainThread(events, url);
+  const tasks = tasksOf(own);
   const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
   const hydration = tasks.filter((task) => isScript(task, own)).map(({ tdur = 0 }) => tdur);
   return {
     longestTaskCpu: longest,
     longestScriptTaskCpu: Math.max(0, ...hydration) / 1000,
-    scriptAfterPaint: (first('v8.evaluateModule') - first('firstPaint')) / 1000,
+    scriptAfterPaint: (firstOf(own, 'v8.evaluateModule') - firstOf(own, 'firstPaint')) / 1000,
     longTasks: tasks.filter(({ tdur = 0 }) => tdur > 50_000).map((task) => describeTask(task, own)),
   };
 }
@@ -101,7 +102,7 @@ async function slowPage(browser, screen) {
 async function watchLoad(browser, url) {
   const { context, page, session } = await slowPage(browser, DESKTOP);
   await page.addInitScript(observe);
-  const trace = await startTrace(session);
+  const endTrace = await startTrace(session);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2500);
   const seen = await page.evaluate(
@@ -109,7 +110,7 @@ async function watchLoad(browser, url) {
       /** @type {{ seen: { tasks: number[], shift: number } }} */ (/** @type {unknown} */ (window))
         .seen,
   );
-  const events = await trace.stop();
+  const events = await endTrace();
   await context.close();
   const longestTask = Math.max(0, ...seen.tasks);
   return { longestTask, shift: seen.shift, ...readTrace(events, url) };

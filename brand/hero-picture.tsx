@@ -36,6 +36,8 @@ export function HeroPicture({ lang, texts }: PageSlotProps): ReactNode {
   return (
     <>
       <Drawing label={heroPicture[lang] ?? ''} />
+      <Still />
+      <Flow />
       <button
         type="button"
         className="hero-motion"
@@ -56,14 +58,6 @@ function Drawing({ label }: { label: string }): ReactNode {
         ))}
         {CHUNKS.map(({ name, y }) => (
           <path key={name} d={wireOut(y)} />
-        ))}
-      </g>
-      <g className="flow">
-        {SOURCES.map(({ name, y, kind }, index) => (
-          <path key={name} className={`${kind} beat-${index % 4}`} d={wireIn(y)} pathLength={100} />
-        ))}
-        {CHUNKS.map(({ name, y }, index) => (
-          <path key={name} className={`out beat-${index}`} d={wireOut(y)} pathLength={100} />
         ))}
       </g>
       {SOURCES.map((source) => (
@@ -96,6 +90,38 @@ function Drawing({ label }: { label: string }): ReactNode {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** What is on its way when the picture rests. A drawing of its own: the browser fades it as a whole. */
+function Still(): ReactNode {
+  return (
+    <svg className="hero-art still" viewBox="0 0 500 416" aria-hidden="true">
+      {SOURCES.map(({ name, y, kind }, index) => (
+        <path key={name} className={`${kind} beat-${index % 4}`} d={wireIn(y)} pathLength={100} />
+      ))}
+      {CHUNKS.map(({ name, y }, index) => (
+        <path key={name} className={`out beat-${index}`} d={wireOut(y)} pathLength={100} />
+      ))}
+    </svg>
+  );
+}
+
+/**
+ * A dot for each wire. What it is moved by is on two elements, across and along: with the two
+ * coordinates of the wire's curve as their timing (`home.css`), the browser moves it without drawing
+ * anything anew, which it does not do inside of a drawing.
+ */
+function Flow(): ReactNode {
+  const ways = [...SOURCES.map(({ kind }) => `in ${kind}`), ...CHUNKS.map(() => 'out')];
+  return (
+    <div className="flow" aria-hidden="true">
+      {ways.map((way, index) => (
+        <span key={index} className={way}>
+          <span />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -119,7 +119,7 @@ test('the first tap is answered, even when it came before the scripts', async ({
 const FILES: [name: string, pattern: RegExp][] = [
   ['the script', /\/static\/js\/main\./],
   ['the shell of the language', /\/routes\/shell/],
-  ['the style sheet', /\/static\/css\/all\./],
+  ['the style sheet', /\/static\/css\/late\./],
   ['the tabs', /island-Tabs/],
 ];
 

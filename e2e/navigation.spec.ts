@@ -13,6 +13,8 @@ const INTRODUCTION = '/guide/start/introduction';
 const QUICK_START = '/guide/start/quick-start';
 /** The page's module and no other file of the page. */
 const QUICK_START_MODULE = /\/static\/pages\/guide-start-quick-start\.[^/]+\.js$/;
+/** No neighbour of the pages above: those are loaded before anybody asks. */
+const FAR = { name: 'Tree shaking', module: /\/static\/pages\/guide-optimization-tree-shaking\./ };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -145,21 +147,21 @@ test.describe('preloading', () => {
     page,
   }) => {
     await open(page, INTRODUCTION);
-    const loading = page.waitForResponse(QUICK_START_MODULE);
-    const link = sidebar(page).getByRole('link', { name: 'Quick start' });
+    const loading = page.waitForResponse(FAR.module);
+    const link = sidebar(page).getByRole('link', { name: FAR.name });
     await link.hover();
     await loading;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-    expect(requests.filter((url) => QUICK_START_MODULE.test(url))).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
+    expect(requests.filter((url) => FAR.module.test(url))).toEqual([]);
   });
 
   test('SIDE-14: so does the focus', async ({ page }) => {
     await open(page, INTRODUCTION);
-    const loading = page.waitForResponse(QUICK_START_MODULE);
-    await sidebar(page).getByRole('link', { name: 'Quick start' }).focus();
+    const loading = page.waitForResponse(FAR.module);
+    await sidebar(page).getByRole('link', { name: FAR.name }).focus();
     await loading;
   });
 });
@@ -171,15 +173,15 @@ test.describe('slow and failing networks', () => {
     await page.clock.install();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(QUICK_START_MODULE, async (route) => {
+    await page.route(FAR.module, async (route) => {
       await held;
       await route.continue();
     });
     await open(page, INTRODUCTION);
     await page.clock.pauseAt(Date.now() + 60_000);
     const bar = page.getByRole('progressbar', { name: 'Loading page' });
-    const requested = page.waitForRequest(QUICK_START_MODULE);
-    await page.getByRole('link', { name: 'Next page' }).click();
+    const requested = page.waitForRequest(FAR.module);
+    await sidebar(page).getByRole('link', { name: FAR.name }).click();
     await requested;
     await page.clock.runFor(190);
     await expect(bar).toHaveCount(0);
@@ -187,7 +189,7 @@ test.describe('slow and failing networks', () => {
     await expect(bar).toBeVisible();
     await expect(page).toHaveURL(INTRODUCTION);
     release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
     await expect(bar).toHaveCount(0);
   });
 

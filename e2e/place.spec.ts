@@ -195,13 +195,17 @@ test('Back and Forward restore at once, and a ride that was left counts as arriv
 test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads its page', async ({
   page,
 }) => {
-  await open(page, '/config/output');
-  const links = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(?:static\/pages|routes)\//.test(pathname)) asked.push(pathname);
   });
+  await open(page, '/config/output');
+  const links = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
+  const modules = () => asked.filter((path) => path.startsWith('/static/pages/'));
+  // The pages before and after it come by themselves.
+  await expect.poll(() => modules().length).toBe(2);
+  asked.length = 0;
   const boxes = await links.evaluateAll((all) =>
     all.slice(6, 20).map((link) => {
       const { x, y } = link.getBoundingClientRect();
@@ -219,9 +223,7 @@ test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(asked).toEqual([]);
   await links.nth(8).hover();
-  await expect
-    .poll(() => asked.filter((path) => path.startsWith('/static/pages/')))
-    .toHaveLength(1);
+  await expect.poll(modules).toHaveLength(1);
 });
 
 test.describe('long articles rest where they are out of sight', () => {
@@ -284,8 +286,8 @@ test.describe('long articles rest where they are out of sight', () => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const rested = await height();
     // Scripts wait for the sheet of the document, not for the second try to get it.
-    await page.route(/\/static\/css\/all\.[^?]*$/, (route) => route.abort());
-    const release = await holdBack(page, '**/static/css/all.*?1');
+    await page.route(/\/static\/css\/late\.[^?]*$/, (route) => route.abort());
+    const release = await holdBack(page, '**/static/css/late.*?1');
     await open(page, '/config/module');
     // Longer than a page waits before its parts rest.
     await afterTimers(page, 3000);

@@ -61,7 +61,6 @@ export interface ClientView {
   currentTab: number;
   /** Language tag of the text, where it is not the page's: the page is not translated. */
   writtenIn?: string;
-  outline: OutlineEntry[];
   previous?: PageLinkRef;
   next?: PageLinkRef;
   editHref?: Href;
@@ -83,9 +82,9 @@ export interface PageStart {
   /** Without what the document says elsewhere, and what most pages have (`runtime/page-start.ts`). */
   view: Omit<
     ClientView,
-    'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'outline' | 'regions' | 'versions'
+    'htmlLang' | 'pageType' | 'documentTitle' | 'description' | 'regions' | 'versions'
   > &
-    Partial<Pick<ClientView, 'regions' | 'versions'>>;
+    Partial<Pick<ClientView, 'versions'>> & { regions?: Partial<Regions> };
   /** URL of the module with the shell's data (`ShellModule`). */
   shell: Href;
 }
@@ -111,6 +110,8 @@ export interface PageView {
   client: ClientView;
   shell: ShellData;
   sidebar: SidebarNode[];
+  /** The page's headings; empty where it shows no outline. */
+  outline: OutlineEntry[];
   /** Inner HTML of the article (documentation pages), from the compile. */
   articleHtml: string;
   hero?: Hero;
@@ -151,4 +152,6 @@ export interface PageModule {
   view: ClientView;
   /** Inner HTML of `<main>`. */
   main: string;
+  /** Inner HTML of the outline's list. */
+  outline: string;
 }

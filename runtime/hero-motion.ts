@@ -5,7 +5,7 @@ export function pressHeroMotion(button: HTMLElement): void {
   const { dataset } = picture;
   if (dataset.motion === 'paused') {
     delete dataset.motion;
-  } else if (picture.querySelector('.flow path')?.getAnimations().length) {
+  } else if (picture.querySelector('.still')?.getAnimations().length) {
     dataset.motion = 'paused';
   } else {
     dataset.motion = 'again';

@@ -19,23 +19,3 @@ function nodeOf(part: InlinePart): Node {
   element.append(...(isCode ? [part.code] : inlineNodes(contentOf(part))));
   return element;
 }
-
-/** What `theme/inline.tsx` has made elements of, as data again. */
-export function readInline(element: Element): InlineText {
-  const parts = [...element.childNodes].flatMap((node): readonly InlinePart[] => {
-    if (!(node instanceof Element)) return node instanceof Text ? [node.data] : [];
-    if (node.localName === 'code') return [{ code: node.textContent ?? '' }];
-    const content = readInline(node);
-    switch (node.localName) {
-      case 'strong':
-        return [{ strong: content }];
-      case 'em':
-        return [{ em: content }];
-      case 'del':
-        return [{ del: content }];
-      default:
-        return partsOf(content);
-    }
-  });
-  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
-}

@@ -8,7 +8,7 @@ export function keepLateSheet(): void {
   const look = () => {
     const link = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]');
     // Everything that the document names has come or failed.
-    if (!link || isWhole()) return;
+    if (!link || isWhole(link)) return;
     let count = 0;
     const anew = () => {
       count += 1;
@@ -23,8 +23,13 @@ export function keepLateSheet(): void {
 }
 
 /** Whether that sheet is in force, all of it. */
-export function isWhole(): boolean {
-  return getComputedStyle(document.documentElement).getPropertyValue(WHOLE_SHEET) !== '';
+export function hasLateSheet(): boolean {
+  const link = document.querySelector('body > link[rel="stylesheet"]');
+  return link === null || isWhole(link);
+}
+
+function isWhole(link: Element): boolean {
+  return getComputedStyle(link).getPropertyValue(WHOLE_SHEET) !== '';
 }
 
 /** Resolves when the sheet is in force. Browsers remember that an address failed. */
@@ -37,7 +42,7 @@ function replace(link: HTMLLinkElement, href: string): Promise<void> {
       next.remove();
       reject(new Error(`${href} did not load`));
     };
-    next.onload = () => (isWhole() ? resolve() : fail());
+    next.onload = () => (isWhole(next) ? resolve() : fail());
     next.onerror = fail;
     link.after(next);
   });

@@ -1,3 +1,4 @@
+import { DOCUMENT_IDS } from './pre-paint.ts';
 import { shellId } from './shell-ids.ts';
 import { activeHeading } from './stores/outline.ts';
 import { scrolled } from './stores/scrolled.ts';
@@ -53,13 +54,13 @@ export function throttle(interval: number, run: () => void): () => void {
 }
 
 export interface ScrollTracking {
-  /** Starts over with another page's headings, in order. */
-  pageShown(ids: readonly string[]): void;
+  /** Starts over with the headings that the outline lists now. */
+  pageShown(): void;
 }
 
 /** Follows the scroll offset for the outline and the scroll-to-top button. */
 export function startScrollTracking(): ScrollTracking {
-  let ids: readonly string[] = [];
+  let entries = new Map<string, HTMLAnchorElement>();
   /**
    * Where a link has led, whose entry stays active there, since short pages cannot reach it
    * (WEAK-58), and how far the page still was from there. It is let go when the page moves away.
@@ -77,25 +78,28 @@ export function startScrollTracking(): ScrollTracking {
     scrolled.set(scrollY > 0);
     if (isHeld()) return;
     held = undefined;
-    activeHeading.set(currentHeading(ids));
+    activeHeading.set(currentHeading([...entries.keys()]));
   };
   addEventListener('scroll', throttle(THROTTLE, measure), { passive: true });
-  activeHeading.subscribe(showActiveEntry);
+  activeHeading.subscribe(() => {
+    const active = activeHeading.getSnapshot();
+    for (const [id, entry] of entries) entry.ariaCurrent = id === active ? 'location' : null;
+    showActiveEntry();
+  });
   // `toggle` does not bubble. The panel of small screens opens where the reader is.
   document.addEventListener('toggle', showActiveEntry, true);
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const { hash } = new URL(event.destination.url);
     const id = isScroll(event) && event.navigationType !== 'traverse' && targetOf(hash)?.id;
-    if (!id || !ids.includes(id)) return;
+    if (!id || !entries.has(id)) return;
     held = { id, distance: Number.POSITIVE_INFINITY };
     activeHeading.set(id);
   });
   return {
-    pageShown(next) {
-      ids = next;
+    pageShown() {
       held = undefined;
       activeHeading.set('');
-      nameOutline();
+      entries = readEntries();
       setTimeout(measure, SETUP_DELAY);
     },
   };
@@ -114,11 +118,12 @@ function showActiveEntry(): void {
   if (!isInSight) panel.scrollTop += place - height * 0.4;
 }
 
-/** A title shows what is cut off (OUT-2). */
-function nameOutline(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('.outline a')) {
-    link.title = link.textContent ?? '';
-  }
+/** The entries by the ids of their headings, in order. A title shows what is cut off (OUT-2). */
+function readEntries(): Map<string, HTMLAnchorElement> {
+  const list = document.getElementById(DOCUMENT_IDS.outline);
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+  for (const link of links) link.title = link.textContent ?? '';
+  return new Map(links.map((link) => [link.getAttribute('href')?.slice(1) ?? '', link]));
 }
 
 function currentHeading(ids: readonly string[]): string {

@@ -30,23 +30,28 @@ export function createPageSwap(site: {
   routes: RouteTable;
   scrolling: ScrollTracking;
   resting: { pageShown: () => void };
+  preloading: { pageShown: () => void };
 }): PageSwap {
-  const { page, routes, scrolling, resting } = site;
+  const { page, routes, scrolling, resting, preloading } = site;
 
   async function load(entry: RouteEntry): Promise<LoadedPage> {
     const shown = page.getSnapshot();
-    const module = await entry.preload();
-    const { lang, version, area, regions } = module.view;
+    const { language: lang, version } = entry;
+    const otherShell = lang !== shown.shell.lang || version !== shown.shell.version;
+    // Asked for together: on a slow line each round trip is felt.
+    const [module, shell] = await Promise.all([
+      entry.preload(),
+      otherShell ? routes.shell({ lang, version }) : undefined,
+    ]);
+    const { area, regions } = module.view;
     // A bare page has no shell to adopt, and a shell cannot be made in the browser.
     if (isBare(module.view) !== isBare(shown.view)) throw new FullLoadNeeded();
-    const otherShell = lang !== shown.shell.lang || version !== shown.shell.version;
     const otherTree = otherShell || area !== shown.view.area || !hasSidebar();
-    const [shell, sidebar] = await Promise.all([
-      otherShell ? routes.shell({ lang, version }) : undefined,
+    // It came with the table that has named the page, unless that one is of another tab.
+    const sidebar =
       otherTree && regions.sidebar && area !== ''
-        ? routes.sidebar({ lang, version, area })
-        : undefined,
-    ]);
+        ? await routes.sidebar({ lang, version, area })
+        : undefined;
     return { page: module, shell, sidebar };
   }
 
@@ -57,27 +62,30 @@ export function createPageSwap(site: {
     flushSync(() => page.set(withQuery(view, loaded.shell ?? page.getSnapshot().shell)));
     const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
     if (main) setBuiltHtml(main, loaded.page.main);
+    const outline = document.getElementById(DOCUMENT_IDS.outline);
+    if (outline) setBuiltHtml(outline, loaded.page.outline);
     if (sidebar && loaded.sidebar !== undefined) fillSidebar(sidebar, loaded.sidebar);
     document.documentElement.lang = view.htmlLang;
     document.documentElement.dataset.pageType = view.pageType;
     document.title = view.documentTitle;
     document.querySelector('meta[name="description"]')?.setAttribute('content', view.description);
     markCurrentPage(view);
-    take(view);
+    take();
   }
 
   function adopt(): void {
     const { view, shell } = page.getSnapshot();
     if (location.search !== '') flushSync(() => page.set(withQuery(view, shell)));
     revealCurrentPage();
-    take(view);
+    take();
   }
 
-  function take(view: ClientView): void {
-    scrolling.pageShown(view.outline.map(({ id }) => id));
+  function take(): void {
+    scrolling.pageShown();
     const main = document.getElementById(DOCUMENT_IDS.main);
     if (!main) return;
     resting.pageShown();
+    preloading.pageShown();
     addArticleTools(main, page.getSnapshot().shell);
     hydrateIslands(main);
   }

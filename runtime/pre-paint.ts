@@ -8,6 +8,7 @@ export const DOCUMENT_IDS = {
   /** The skip link's target; headings cannot have it (`slug.ts`). */
   main: 'main',
   sidebar: shellId('tree'),
+  outline: shellId('headings'),
 } as const;
 
 /**

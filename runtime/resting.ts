@@ -1,4 +1,4 @@
-import { isWhole } from './late-sheet.ts';
+import { hasLateSheet } from './late-sheet.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -57,7 +57,7 @@ function whenSettled(ready: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(() => {
-      if (isWhole()) requestAnimationFrame(() => requestAnimationFrame(idle));
+      if (hasLateSheet()) requestAnimationFrame(() => requestAnimationFrame(idle));
       else wait();
     }, SETTLED);
   };

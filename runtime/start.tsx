@@ -93,7 +93,14 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
     page.getServerSnapshot,
   );
   return (
-    <Shell view={view} shell={shell} mainHtml={ADOPTED} sidebarHtml={ADOPTED} actions={actions} />
+    <Shell
+      view={view}
+      shell={shell}
+      mainHtml={ADOPTED}
+      sidebarHtml={ADOPTED}
+      outlineHtml={ADOPTED}
+      actions={actions}
+    />
   );
 }
 
@@ -104,6 +111,9 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
 export async function start(): Promise<void> {
   askAgainForParts();
   keepLateSheet();
+  // From here on places on the page are exact (`far.css`).
+  const main = document.getElementById(DOCUMENT_IDS.main);
+  if (main) main.dataset.laid = '';
   // A sheet that does not come must not hide the article.
   delete document.documentElement.dataset[BELOW];
   const root = document.getElementById(DOCUMENT_IDS.root);
@@ -123,6 +133,7 @@ export async function start(): Promise<void> {
     routes,
     scrolling: startScrollTracking(),
     resting: startResting(),
+    preloading: startPreloading(routes),
   });
   // As a transition it lets the browser in between, every few milliseconds.
   startTransition(() => {
@@ -139,7 +150,6 @@ export async function start(): Promise<void> {
   startArticleButtons(document);
   startZoom(document);
   startSidebar();
-  startPreloading(routes);
   if (initial.shell.search) {
     rememberVisits(page, routes);
     startSearch(async (dialog, renew) => {

@@ -61,10 +61,9 @@ describe('the index file', () => {
     const keywords = ['Two', 'by hand'];
     expect(JSON.parse(writeIndex({ ...index, pages: [{ ...page, keywords }] }))).toEqual({
       format: 'docs-search',
-      version: 7,
+      version: 8,
       lang: 'en',
       siteVersion: '',
-      alphabet: '',
       groups: ['Group'],
       routes: ['/page'],
       titles: ['Page'],
@@ -115,8 +114,8 @@ describe('the index file', () => {
     ['another program’s file', { format: 'other' }, 'not a search index'],
     [
       'a later format',
-      { format: 'docs-search', version: 8 },
-      'the search index has format 8, expected 7',
+      { format: 'docs-search', version: 9 },
+      'the search index has format 9, expected 8',
     ],
     ['a missing column', { ...written, leads: undefined }, 'the search index is damaged'],
     ['no texts', { ...written, bodies: undefined }, 'the search index is damaged'],

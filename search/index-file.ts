@@ -6,12 +6,11 @@
  * while the rest is on its way.
  */
 
-import { alphabetOf, decoderOf, encode } from './alphabet.ts';
 import { lineEnd } from './line-end.ts';
 
 const FORMAT = 'docs-search';
 /** Raised with every change that older or newer code would misread. */
-const FORMAT_VERSION = 7;
+const FORMAT_VERSION = 8;
 const DAMAGED = 'the search index is damaged';
 /** Stands for the newlines of contents: JSON writes those as two characters. Nobody sees it in a text. */
 const LINE_END = '\x7f';
@@ -56,7 +55,7 @@ export interface SearchIndex {
   pages: IndexPage[];
 }
 
-/** The columns: one entry per page. Their texts are spelt with the file's alphabet. */
+/** The columns: one entry per page. */
 interface Outlines {
   routes: string[];
   titles: string[];
@@ -113,10 +112,9 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
   };
   const first = JSON.stringify(outlines);
   const second = JSON.stringify(bodies);
-  const alphabet = alphabetOf(first + second);
-  const head = { format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version, alphabet };
-  const start = `${JSON.stringify(head).slice(0, -1)},${encode(first, alphabet).slice(1, -1)}`;
-  return `${start},\n${encode(second, alphabet).slice(1)}\n`;
+  const head = { format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version };
+  const start = `${JSON.stringify(head).slice(0, -1)},${first.slice(1, -1)}`;
+  return `${start},\n${second.slice(1)}\n`;
 }
 
 const withoutLines = (text: string): string => text.replaceAll('\n', LINE_END);
@@ -174,26 +172,18 @@ function readFile(file: unknown, { isWhole }: { isWhole: boolean }): SearchIndex
   if (file.version !== FORMAT_VERSION) {
     throw new Error(`the search index has format ${file.version}, expected ${FORMAT_VERSION}`);
   }
-  const { lang, siteVersion, alphabet, groups } = file;
+  const { lang, siteVersion, groups } = file;
   if (
     typeof lang !== 'string' ||
     typeof siteVersion !== 'string' ||
-    typeof alphabet !== 'string' ||
     !isTexts(groups) ||
     !hasOutlines(file)
   ) {
     throw new Error(DAMAGED);
   }
   const { bodies, code } = isWhole ? bodiesOf(file) : NOTHING;
-  const decode = decoderOf(alphabet);
-  const names = groups.map(decode);
   const pages = file.routes.map((_route, page) =>
-    unpack(file, page, {
-      groups: names,
-      bodies: bodies[page] ?? [],
-      code: code[page] ?? [],
-      decode,
-    }),
+    unpack(file, page, { groups, bodies: bodies[page] ?? [], code: code[page] ?? [] }),
   );
   return { lang, version: siteVersion, pages };
 }
@@ -214,19 +204,14 @@ interface Unpacking {
   /** Below the headings of this page; empty before they have come. */
   bodies: readonly string[];
   code: readonly string[];
-  decode: (text: string) => string;
 }
 
 /** Most pages are no answer to a query: what only answers need is made when it is asked for. */
-function unpack(
-  columns: Outlines,
-  page: number,
-  { groups, bodies, code, decode }: Unpacking,
-): IndexPage {
-  const text = (texts: string[]) => decode(texts[page] ?? '');
+function unpack(columns: Outlines, page: number, { groups, bodies, code }: Unpacking): IndexPage {
+  const text = (texts: string[]) => texts[page] ?? '';
   let whole: Pick<IndexPage, 'content' | 'toc'> | undefined;
   const joined = () => {
-    whole ??= together(columns, page, { bodies, decode });
+    whole ??= together(columns, page, bodies);
     return whole;
   };
   return {
@@ -241,9 +226,9 @@ function unpack(
     },
     isDated: columns.dated[page] === 1,
     linkedFrom: columns.linked[page] ?? 0,
-    keywords: (columns.keywords[page] ?? []).map(decode),
+    keywords: columns.keywords[page] ?? [],
     description: text(columns.descriptions),
-    code: code.map((words) => withLines(decode(words))),
+    code: code.map(withLines),
   };
 }
 
@@ -251,17 +236,16 @@ function unpack(
 function together(
   { leads, headings, depths, ids }: Outlines,
   page: number,
-  { bodies, decode }: Omit<Unpacking, 'groups' | 'code'>,
+  bodies: readonly string[],
 ): Pick<IndexPage, 'content' | 'toc'> {
-  let content = withLines(decode(leads[page] ?? ''));
+  let content = withLines(leads[page] ?? '');
   let named = 0;
-  const toc = (headings[page] ?? []).map((heading, index): IndexHeading => {
-    const text = decode(heading);
+  const toc = (headings[page] ?? []).map((text, index): IndexHeading => {
     const depth = depths[page]?.[index] ?? 2;
-    const id = depth < 0 ? decode(ids[page]?.[named] ?? '') : undefined;
+    const id = depth < 0 ? (ids[page]?.[named] ?? '') : undefined;
     if (depth < 0) named += 1;
     const charIndex = content.length;
-    content += `\n${text}${withLines(decode(bodies[index] ?? ''))}`;
+    content += `\n${text}${withLines(bodies[index] ?? '')}`;
     return {
       text,
       depth: Math.abs(depth),

@@ -12,11 +12,11 @@ import { SearchButton } from './search/search-button.tsx';
  */
 export function LocalBar({ view, shell }: { view: ClientView; shell: ShellData }): ReactNode {
   const keepsSearch = useTopBarAway();
-  const outline = view.regions.outline && view.outline.length > 0;
-  if (!view.regions.sidebar && !outline) return null;
+  const { sidebar, outline } = view.regions;
+  if (!sidebar && !outline) return null;
   return (
     <div className="local-bar">
-      {view.regions.sidebar && (
+      {sidebar && (
         <button
           type="button"
           className="text-button sidebar-button"

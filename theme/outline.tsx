@@ -1,73 +1,28 @@
-import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { InlineText } from '../model/inline-text.ts';
-import type { OutlineEntry } from '../model/page-view.ts';
+import type { ReactNode } from 'react';
 import type { ShellData } from '../model/shell.ts';
-import { nameOf, repeatedBeginnings } from '../runtime/outline-names.ts';
+import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
 import { shellId } from '../runtime/shell-ids.ts';
-import { activeHeading } from '../runtime/stores/outline.ts';
-import { Inline } from './inline.tsx';
+import { label } from './label.ts';
 import { Slot } from './slot.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 interface OutlineProps {
-  title: string;
   shell: ShellData;
-  entries: OutlineEntry[];
+  /** The entries (`outline-list.tsx`); empty in the browser, which adopts them. */
+  html: string;
   /** Of the headings, where it is not the page's. */
   lang?: string | undefined;
 }
 
-/**
- * The page's headings, the one the reader is at marked: a column on large screens, a panel of the
- * local bar on small ones. Names in parts are shown without what repeats, and are called by their
- * whole name; entries that are cut off get their titles in the browser
- * (`runtime/outline.ts`).
- */
-export function Outline({ title, shell, entries, lang }: OutlineProps): ReactNode {
-  const active = useSyncExternalStore(
-    activeHeading.subscribe,
-    activeHeading.getSnapshot,
-    activeHeading.getServerSnapshot,
-  );
-  const cuts = useMemo(() => repeatedBeginnings(entries), [entries]);
+/** The page's headings: a column on large screens, a panel of the local bar on small ones. */
+export function Outline({ shell, html, lang }: OutlineProps): ReactNode {
+  const title = label(shell, 'outlineTitle');
   return (
     <nav id={shellId('outline')} className="outline" popover="auto" aria-label={title}>
       <Slot shell={shell} name="beforeOutline" />
       <p aria-hidden="true">{title}</p>
-      <ul lang={lang}>
-        {entries.map(({ text, id, depth }, index) => (
-          <li key={id} data-depth={depth > 2 ? depth : undefined}>
-            <a
-              href={`#${id}`}
-              data-name={nameOf(text) === undefined ? undefined : ''}
-              aria-label={cuts[index] ? nameOf(text) : undefined}
-              aria-current={id === active ? 'location' : undefined}
-              // The title may be there before React is.
-              suppressHydrationWarning
-            >
-              <EntryText text={text} cut={cuts[index] ?? ''} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <StaticHtml as="ul" id={DOCUMENT_IDS.outline} lang={lang} html={html} />
       <Slot shell={shell} name="afterOutline" />
     </nav>
-  );
-}
-
-/** A name without what repeats, which may break after its dots; any other text as it is. */
-function EntryText({ text, cut }: { text: InlineText; cut: string }): ReactNode {
-  const name = nameOf(text);
-  if (name === undefined) return <Inline text={text} />;
-  const parts = name.slice(cut.length).split(/(?<=\.)/);
-  return (
-    <code>
-      {cut !== '' && <span hidden>{cut}</span>}
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </code>
   );
 }

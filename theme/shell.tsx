@@ -24,6 +24,8 @@ export interface ShellProps {
   mainHtml: string;
   /** Content of the sidebar; empty in the browser, which adopts it. */
   sidebarHtml: string;
+  /** The entries of the outline; empty in the browser, which adopts them. */
+  outlineHtml: string;
   /** Made at build by `shellStatics`; left out in the browser, which adopts it. */
   statics?: ShellStatics;
   /** On the server nothing calls them. */
@@ -32,10 +34,9 @@ export interface ShellProps {
 
 /** Everything around the article. */
 export function Shell(props: ShellProps): ReactNode {
-  const { view, shell, mainHtml, sidebarHtml, statics, actions } = props;
+  const { view, shell, mainHtml, sidebarHtml, outlineHtml, statics, actions } = props;
   const { regions, pageType } = view;
   const bare = pageType === 'custom' || pageType === 'blank';
-  const hasOutline = regions.outline && view.outline.length > 0;
   const main = <StaticHtml as="main" id={DOCUMENT_IDS.main} tabIndex={-1} html={mainHtml} />;
   return (
     <IconFile value={shell.icons}>
@@ -57,7 +58,7 @@ export function Shell(props: ShellProps): ReactNode {
             data-type={pageType}
             // The columns stand before the parser has reached what comes last.
             data-sidebar={regions.sidebar || undefined}
-            data-outline={hasOutline || undefined}
+            data-outline={regions.outline || undefined}
           >
             <LocalBar view={view} shell={shell} />
             {regions.sidebar && (
@@ -69,14 +70,7 @@ export function Shell(props: ShellProps): ReactNode {
               {regions.footer && <DocFooter view={view} shell={shell} />}
               <Slot shell={shell} name="afterFooter" />
             </div>
-            {hasOutline && (
-              <Outline
-                title={label(shell, 'outlineTitle')}
-                shell={shell}
-                entries={view.outline}
-                lang={view.writtenIn}
-              />
-            )}
+            {regions.outline && <Outline shell={shell} html={outlineHtml} lang={view.writtenIn} />}
           </div>
           {shell.footerMessage && (
             <StaticHtml

@@ -9,6 +9,7 @@ interface StaticHtmlProps {
   className?: string;
   hidden?: boolean;
   tabIndex?: number;
+  lang?: string | undefined;
   'aria-label'?: string;
 }
 

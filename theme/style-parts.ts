@@ -8,7 +8,7 @@ interface Part {
 }
 
 /**
- * The style sheets in `styles/sheets/` beside the core, in the order of `all.css`. A document
+ * The style sheets in `styles/sheets/` beside the core, in the order of `rest.css`. A document
  * inlines the core and the parts it needs, as far as its first paint shows them
  * (`engine/bundle/first-paint.ts`); the sheet with everything follows behind it.
  */

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DESKTOP } from '../lib/browser.mjs';
 import { median } from '../lib/results.mjs';
-import { mainThread, startTrace } from '../lib/trace.mjs';
+import { blockedTime, firstOf, mainThread, startTrace, tasksOf, workOf } from '../lib/trace.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -10,8 +10,6 @@ import { mainThread, startTrace } from '../lib/trace.mjs';
 /** A slow line, and a processor four times slower than this one. */
 const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
-/** Longer than this, a task keeps a reader's click waiting. In milliseconds. */
-const BLOCKING = 50;
 /** From the load on, until nothing is fetched ahead any more. */
 const SETTLE_MS = 3000;
 /** Time for the browser's own start page, which opens beside the first page of a context. */
@@ -70,33 +68,23 @@ export function visit(browser, url) {
       requests += 1;
       if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
     });
-    const trace = await startTrace(session);
+    const endTrace = await startTrace(session);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
-    const { tasks, first } = mainThread(await trace.stop(), page.url());
-    const paint = first('firstContentfulPaint');
+    const own = mainThread(await endTrace(), page.url());
+    const tasks = tasksOf(own);
+    const paint = firstOf(own, 'firstContentfulPaint');
     return {
       bytes,
       requests,
       scripts,
-      work: sum(tasks.map(({ tdur = 0 }) => tdur / 1000)),
-      blocked: sum(tasks.filter(({ ts }) => ts > paint).map(({ tdur = 0 }) => blockedBy(tdur))),
+      work: workOf(tasks),
+      blocked: blockedTime(
+        tasks.filter(({ ts }) => ts > paint),
+        SLOWDOWN,
+      ),
     };
   });
-}
-
-/**
- * Blocked time of a task on a slow processor: told from the processor time that it took on this one,
- * because the clock of a busy machine measures others.
- * @param {number} microseconds
- */
-function blockedBy(microseconds) {
-  return Math.max(0, (microseconds * SLOWDOWN) / 1000 - BLOCKING);
-}
-
-/** @param {number[]} values */
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /**

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstPaintSheets } from './first-paint.ts';
-import { shortenNames } from './short-names.ts';
 import { readStyles, splitList, writeStyles } from './style-tree.ts';
-
-const core = '@layer tokens{:root{--page:#fff;--tone:red;--edge:var(--tone);--rare:blue}}';
 
 /** What is left of rules that stand in the core. */
 function atFirst(css: string): string {
@@ -30,7 +27,7 @@ describe('what documents inline', () => {
     expect(atFirst('a{top:0;&:hover{top:1px}}b:focus-visible{top:2px}c:hover,d{top:3px}')).toBe(
       'a{top:0}d{top:3px}',
     );
-    expect(atFirst('[data-state=copied]{top:0}p:popover-open{top:0}::selection{top:0}')).toBe('');
+    expect(atFirst('[data-state=copied]{top:0}p:popover-open{top:0}::backdrop{top:0}')).toBe('');
   });
 
   test('what is excluded from a state is at rest', () => {
@@ -44,22 +41,14 @@ describe('what documents inline', () => {
     expect(atFirst(css)).toBe('b{top:0}');
   });
 
-  test('custom properties stand where they are used', () => {
-    const sheets = firstPaintSheets({
-      core: `${core}html{color:var(--page)}`,
-      part: 'a{color:var(--edge)}b{color:var(--edge)}',
-      other: 'a{color:var(--page)}',
-    });
-    expect(sheets.core).toBe('@layer tokens{:root{--page:#fff}}html{color:var(--page)}');
-    expect(sheets.part).toBe(
-      '@layer tokens{:root{--edge:var(--tone);--tone:red}}a{color:var(--edge)}b{color:var(--edge)}',
-    );
-    expect(sheets.other).toBe('a{color:var(--page)}');
+  test('all custom properties', () => {
+    const core = '@layer tokens{:root{--page:#fff;--rare:blue}}html{color:var(--page)}';
+    expect(atFirst(core)).toBe(core);
   });
 
-  test('what a part uses once stands there as a value', () => {
-    const { part } = firstPaintSheets({ core, part: 'a{color:var(--rare)}' });
-    expect(part).toBe('a{color:blue}');
+  test('what would reach every element of the page if it came later', () => {
+    const css = 'html{accent-color:red;interpolate-size:allow-keywords}::selection{color:red}';
+    expect(atFirst(css)).toBe(css);
   });
 
   test('the order of the layers stands in the core only', () => {
@@ -68,17 +57,5 @@ describe('what documents inline', () => {
       core: `${order}a{top:0}`,
       part: 'b{top:0}',
     });
-  });
-});
-
-test('short names are the same in all sheets, and only custom names get them', () => {
-  expect(
-    shortenNames({
-      a: ':root{--line:red;--text:blue}a{color:var(--text);margin:-1px}',
-      b: '.block--line{color:var(--text);anchor-name:--line}',
-    }),
-  ).toEqual({
-    a: ':root{--b:red;--a:blue}a{color:var(--a);margin:-1px}',
-    b: '.block--line{color:var(--a);anchor-name:--b}',
   });
 });

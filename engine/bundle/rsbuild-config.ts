@@ -110,18 +110,21 @@ export const SEARCH_WORKER = 'search-worker';
 /** Entries that are style sheets start with this; their name in `theme/styles/sheets/` follows. */
 export const SHEET_PREFIX = 'sheet-';
 
-/** The whole sheet, and the one that every document inlines. */
-const WITH_SITE_STYLES = ['all.css', 'core.css'];
+/** The sheet with everything, which only development uses. */
+const WHOLE = 'all.css';
+
+/** The sheet that every document inlines. */
+const WITH_SITE_STYLES = 'core.css';
 
 /** @param styles the site's sheets, behind the theme's */
 function sheetEntries(folder: string, styles: readonly string[]) {
   return Object.fromEntries(
     readdirSync(folder)
-      .filter((file) => file.endsWith('.css'))
+      .filter((file) => file.endsWith('.css') && file !== WHOLE)
       .map((file) => [
         SHEET_PREFIX + basename(file, '.css'),
         {
-          import: [join(folder, file), ...(WITH_SITE_STYLES.includes(file) ? styles : [])],
+          import: [join(folder, file), ...(file === WITH_SITE_STYLES ? styles : [])],
           html: false,
         },
       ]),

@@ -10,17 +10,17 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
+import { laterSheet } from './later-sheet.ts';
 import { isForeign } from './layout.mjs';
 import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
-import { shortenNames } from './short-names.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
   /** What documents may inline of the style sheets in `theme/styles/sheets/`, by name. */
   sheets: Record<string, string>;
-  /** Path of the sheet with everything, which is loaded behind the first paint. */
+  /** Path of the sheet with everything else, which is loaded behind the first paint. */
   lateSheet: string;
   /** Paths below the web folder: `static/js/main.1a2b3c4d.js`. */
   entry: string;
@@ -55,8 +55,8 @@ const MANIFEST = 'manifest.json';
 /** What renders pages, below the folder of the bundles. */
 const CONTENT_BUNDLE = 'node/content.mjs';
 
-/** Name of the sheet with everything. */
-const LATE_SHEET = 'all';
+/** Name of the sheet with everything but the core. */
+const REST = 'rest';
 
 /**
  * Builds the browser's and the server's bundle, or takes them from the cache when no file has changed
@@ -192,11 +192,11 @@ async function manifestOf(
       return [name.slice(SHEET_PREFIX.length), (await Promise.all(texts)).join('')];
     }),
   );
-  const { [LATE_SHEET]: everything, ...sheets } = shortenNames(Object.fromEntries(texts));
+  const { [REST]: rest, ...sheets } = Object.fromEntries(texts);
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
   const searchWorker = assetsOf(SEARCH_WORKER, '.js').at(-1);
-  if (entry === undefined || everything === undefined || searchWorker === undefined)
+  if (entry === undefined || rest === undefined || searchWorker === undefined)
     throw new Error('the browser bundle has no entry, no search worker or no late style sheet');
   const islands = Object.fromEntries(
     Object.entries(json.namedChunkGroups ?? {})
@@ -206,8 +206,9 @@ async function manifestOf(
         (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
       ]),
   );
-  const whole = `${everything}:root{${WHOLE_SHEET}:1}`;
-  const lateSheet = `static/css/all.${hashText(8, whole)}.css`;
+  // On the link itself: a property of the root would reach every element.
+  const whole = `${laterSheet(sheets.core ?? '')}${rest}link{${WHOLE_SHEET}:1}`;
+  const lateSheet = `static/css/late.${hashText(8, whole)}.css`;
   await writeFile(join(webDir, lateSheet), whole);
   // Entries that are style sheets leave an empty script behind.
   const scripts = (json.assets ?? [])

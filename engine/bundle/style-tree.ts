@@ -55,6 +55,49 @@ export function splitList(list: string): string[] {
   );
 }
 
+const ID = 1_000_000;
+const CLASS = 1000;
+
+/** Specificity of one selector as a number. What stands for the rule around it counts nothing. */
+export function selectorWeight(selector: string): number {
+  let weight = 0;
+  for (let at = 0; at < selector.length; ) {
+    const token =
+      /^(?:::?[\w-]+|[#.][\w-]+|\[|[a-zA-Z][\w-]*|.)/s.exec(selector.slice(at))?.[0] ?? ' ';
+    at += token.length;
+    let inner: string | undefined;
+    if (token === '[' || selector[at] === '(') {
+      const end = endOfBracket(selector, token === '[' ? at - 1 : at);
+      inner = selector.slice(at + 1, end);
+      at = end + 1;
+    }
+    weight += tokenWeight(token, inner);
+  }
+  return weight;
+}
+
+function tokenWeight(token: string, inner = ''): number {
+  if (token.startsWith('::')) return 1;
+  if (token === ':where') return 0;
+  if (/^:(?:is|not|has)$/.test(token)) return Math.max(...splitList(inner).map(selectorWeight));
+  if (token.startsWith('#')) return ID;
+  if (/^[.:[]/.test(token)) return CLASS;
+  return /^[a-zA-Z]/.test(token) ? 1 : 0;
+}
+
+/** @returns index of the bracket that closes the one at `start` */
+function endOfBracket(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '"' || sign === "'") at = endOfString(text, at);
+    else if (sign === '(' || sign === '[') depth += 1;
+    else if (sign === ')' || sign === ']') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
 /** Signs that structure the text: neither in strings nor between round or square brackets. */
 function* boundaries(css: string, signs = '{};'): Generator<{ at: number; sign: string }> {
   let depth = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fill } from '../../components/texts.ts';
 import { partsOf } from '../../model/inline-text.ts';
-import { nameOf, repeatedBeginnings } from '../../runtime/outline-names.ts';
+import { nameOf, repeatedBeginnings } from '../../model/outline-names.ts';
 import type { Heading } from '../model.ts';
 import { attributes, escapeText, inlineHtml } from './html.ts';
 import { readAttributes } from './jsx-attributes.ts';

@@ -111,12 +111,12 @@ async function bodyOf(
   if (site.files.publicFiles.has(file)) return readIfThere(site.files.publicPath(file));
   const page = view.byFile.get(file);
   if (page) {
-    const { document, main, view: shown, record } = await render(site, page.route.path);
+    const { document, main, outline, view: shown, record } = await render(site, page.route.path);
     if (file.endsWith('.html')) return document;
     if (file.endsWith('.md')) {
       return viewMarkdown(shown, main, record ? await site.pages.codeBlocksOf(record) : []);
     }
-    const module: PageModule = { view: shown.client, main };
+    const module: PageModule = { view: shown.client, main, outline };
     return `export default ${JSON.stringify(module)};\n`;
   }
   if (isSearchFile(view, file)) return searchFile(site, view, file);

@@ -38,8 +38,8 @@ export async function writePage(
   { route, view, codeBlocks }: PageToWrite,
   { documents, assets, outDir }: PageWriter,
 ): Promise<PageFiles> {
-  const { document, main } = documents.renderPage(view, assets);
-  const pageModule: PageModule = { view: view.client, main };
+  const { document, main, outline } = documents.renderPage(view, assets);
+  const pageModule: PageModule = { view: view.client, main, outline };
   const code = `export default ${JSON.stringify(pageModule)};\n`;
   const file = outputFile(route.path);
   const moduleFile = `static/pages/${moduleName(route)}.${hashText(8, code)}.js`;

@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ClientView, PageStart, PageView } from '../../model/page-view.ts';
 import type { ShellData, SidebarNode } from '../../model/shell.ts';
-import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
 import { FallbackNotice } from '../../theme/main/fallback-notice.tsx';
@@ -12,6 +10,7 @@ import { LaggingNotice } from '../../theme/main/lagging-notice.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
+import { OutlineList } from '../../theme/outline-list.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, SidebarTree } from '../../theme/sidebar.tsx';
@@ -22,7 +21,6 @@ import { hashText } from '../hash.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import { attributes, scriptJson } from './escape.ts';
 import { type DocumentAssets, renderHead, shellHref } from './head.ts';
-import { trimHtml } from './trim-html.ts';
 
 /** Entry of the server bundle that turns page views into documents. */
 export interface DocumentModule {
@@ -39,23 +37,26 @@ export interface RenderedPage {
   document: string;
   /** Inner HTML of `<main>`, for the page's module. */
   main: string;
+  /** Inner HTML of the outline's list, for the page's module. */
+  outline: string;
 }
 
 /** PageView → HTML document. */
 export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage {
   const { client } = view;
   const shell = withIcons(view.shell);
-  const main = trimHtml(renderToStaticMarkup(mainOf(view)));
-  const shown = renderToString(
+  const main = renderToStaticMarkup(mainOf(view));
+  const outline = renderToStaticMarkup(<OutlineList entries={view.outline} />);
+  const body = renderToString(
     <Shell
       view={client}
       shell={shell}
       mainHtml={main}
       sidebarHtml={renderSidebar(view.sidebar, shell.texts, shownPage(view))}
+      outlineHtml={outline}
       statics={staticsOf(shell)}
     />,
   );
-  const body = trimHtml(shown);
   const start: PageStart = { view: startView(client), shell: shellHref(shell) };
   const document = [
     '<!doctype html>',
@@ -69,16 +70,16 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
       : '',
     '</body></html>\n',
   ].join('');
-  return { document, main };
+  return { document, main, outline };
 }
 
 /** What the browser cannot know of a page (`runtime/page-start.ts`). */
 function startView(client: ClientView): PageStart['view'] {
-  const { htmlLang, pageType, documentTitle, description, outline, regions, versions, ...data } =
-    client;
+  const { htmlLang, pageType, documentTitle, description, regions, versions, ...data } = client;
+  const hidden = Object.entries(regions).filter(([, isShown]) => !isShown);
   return {
     ...data,
-    ...(!isDeepStrictEqual(regions, ALL_REGIONS) && { regions }),
+    ...(hidden.length > 0 && { regions: Object.fromEntries(hidden) }),
     ...(versions.length > 0 && { versions }),
   };
 }

@@ -3,7 +3,7 @@ import type { RoutePath } from '../../model/names.ts';
 import type { ClientView, HeadData, PageView, Regions } from '../../model/page-view.ts';
 import type { ShellData, SidebarNode } from '../../model/shell.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
-import type { Frontmatter, Route } from '../model.ts';
+import type { Route } from '../model.ts';
 import { type CardText, cardText } from '../pictures/card-text.ts';
 import { publicHref } from '../routes.ts';
 import { feedsOf } from './feeds.ts';
@@ -46,7 +46,7 @@ export type LeanView = Omit<PageView, 'articleHtml' | 'overview'>;
 /** Puts together what one page shows. Pure. */
 export function buildView(input: ViewInput): LeanView {
   const { page, section, config } = input;
-  const { frontmatter } = page.summary;
+  const { frontmatter, toc } = page.summary;
   const client = clientView(input);
   const { shell } = section;
   const sidebar = client.regions.sidebar ? (section.trees.get(input.area) ?? []) : [];
@@ -54,6 +54,7 @@ export function buildView(input: ViewInput): LeanView {
     client,
     shell,
     sidebar,
+    outline: client.regions.outline ? toc.map(({ text, id, depth }) => ({ text, id, depth })) : [],
     head: headData(input, client),
     ...(frontmatter.hero && { hero: resolveHero(frontmatter.hero, input) }),
     ...(frontmatter.features && { features: resolveFeatures(frontmatter.features, input) }),
@@ -128,7 +129,7 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
   const { frontmatter } = summary;
   const { locale } = section;
   const tree = section.trees.get(area) ?? [];
-  const regions = regionsOf(frontmatter, config, tree);
+  const regions = regionsOf(page, config, tree);
   const title = pageTitle(page);
   const href = index.href(route.path);
   return {
@@ -150,7 +151,6 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
     regions,
     currentTab: frontmatter.pageType === '404' ? -1 : currentTab(section.shell.nav, route.key),
     ...(route.writtenIn !== undefined && { writtenIn: htmlLangOf(route.writtenIn, config) }),
-    outline: regions.outline ? summary.toc.map(({ text, id, depth }) => ({ text, id, depth })) : [],
     ...(regions.footer && neighbours(tree, href)),
     ...(regions.footer &&
       locale.editLink && { editHref: editHref(locale.editLink.docRepoBaseUrl, route.source) }),
@@ -184,17 +184,19 @@ function twinKey(page: SitePage): RoutePath {
 
 /** @param tree of the page's tab; a page outside of all trees has no sidebar (WEAK-8) */
 function regionsOf(
-  frontmatter: Frontmatter,
+  { summary }: SitePage,
   config: ResolvedConfig,
   tree: readonly SidebarNode[],
 ): Regions {
+  const { frontmatter, toc } = summary;
   const { pageType, overview } = frontmatter;
   const bare = pageType === 'custom' || pageType === 'blank';
   const doc = pageType === 'doc';
   return {
     navbar: !bare && frontmatter.navbar && config.theme.hideNavbar !== 'always',
     sidebar: doc && frontmatter.sidebar && tree.length > 0,
-    outline: doc && !overview && (frontmatter.outline ?? config.theme.outline ?? true),
+    outline:
+      doc && !overview && toc.length > 0 && (frontmatter.outline ?? config.theme.outline ?? true),
     footer: doc && !overview && frontmatter.footer,
     globalUI: !bare && frontmatter.globalUIComponents,
   };

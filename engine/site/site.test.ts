@@ -105,8 +105,8 @@ describe('regions', () => {
     const input = { themeConfig: { outline: false } };
     expect(viewWith({}, input).client.regions.outline).toBe(false);
     expect(viewWith({ outline: true }, input).client.regions.outline).toBe(true);
-    expect(viewWith({ outline: true }, input).client.outline).toHaveLength(1);
-    expect(viewWith({ outline: false }).client.outline).toEqual([]);
+    expect(viewWith({ outline: true }, input).outline).toHaveLength(1);
+    expect(viewWith({ outline: false }).outline).toEqual([]);
   });
 
   test('LAY-8, OVER-1: an overview has neither outline nor footer', () => {
@@ -269,7 +269,6 @@ describe('the 404 page', () => {
       pageType: '404',
       routePath: '/404',
       title: '404',
-      outline: [],
       area: '',
       currentTab: -1,
       regions: { navbar: true, sidebar: false, outline: false, footer: false },

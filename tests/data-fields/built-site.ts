@@ -14,7 +14,7 @@ import { formatProblems } from '../../engine/problems.ts';
 import { silentReporter } from '../../engine/reporter.ts';
 import { outputFile } from '../../engine/routes.ts';
 import { type InlinePart, inlineText, type Mark, marked } from '../../model/inline-text.ts';
-import type { ClientView, PageStart } from '../../model/page-view.ts';
+import type { ClientView, OutlineEntry, PageStart } from '../../model/page-view.ts';
 import type { ShellData } from '../../model/shell.ts';
 import { ALL_REGIONS } from '../../runtime/page-start.ts';
 import fieldsConfig from '../fixtures/fields-site/site.config.ts';
@@ -215,35 +215,43 @@ function commitAll(folder: string): void {
 }
 
 /** What the data leaves out where a page has nothing special. */
-const USUAL = { regions: ALL_REGIONS, versions: [] };
+const USUAL = { versions: [] };
 
 async function parse(html: string, file: BuiltSite['file']): Promise<PageDocument> {
   const root = fromHtml(html);
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
   const module = await file(shell.slice(shell.indexOf('routes/')));
   const [, json = ''] = /^export default (.*);$/m.exec(module) ?? [];
-  return { root, data: { view: { ...USUAL, ...view, ...told(root) }, shell: JSON.parse(json) } };
+  const regions = { ...ALL_REGIONS, ...view.regions };
+  return {
+    root,
+    data: { view: { ...USUAL, ...view, regions, ...told(root) }, shell: JSON.parse(json) },
+  };
 }
 
 /** What the browser reads off the document instead of its data (`runtime/page-start.ts`). */
 function told(root: Nodes): Omit<ClientView, keyof PageStart['view']> {
   const html = find(root, 'html').properties;
-  const [outline] = findAll(root, 'nav', { id: 'ui:outline' });
-  const items = outline === undefined ? [] : findAll(outline, 'li');
   return {
     htmlLang: String(html.lang),
     pageType: String(html.dataPageType) as ClientView['pageType'],
     documentTitle: textOf(find(root, 'title')),
     description: String(find(root, 'meta', { name: 'description' }).properties.content),
-    outline: items.map((item) => {
-      const link = find(item, 'a');
-      return {
-        id: String(link.properties.href).slice(1),
-        text: inlineText(link.children.map(inlinePart)),
-        depth: Number(item.properties.dataDepth ?? 2),
-      };
-    }),
   };
+}
+
+/** The entries of a page's outline. */
+export function outlineOf(root: Nodes): OutlineEntry[] {
+  const [outline] = findAll(root, 'nav', { id: 'ui:outline' });
+  const items = outline === undefined ? [] : findAll(outline, 'li');
+  return items.map((item) => {
+    const link = find(item, 'a');
+    return {
+      id: String(link.properties.href).slice(1),
+      text: inlineText(link.children.map(inlinePart)),
+      depth: Number(item.properties.dataDepth ?? 2),
+    };
+  });
 }
 
 function inlinePart(node: Nodes): InlinePart {

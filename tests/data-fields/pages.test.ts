@@ -5,6 +5,7 @@ import {
   COMMITTED,
   find,
   findAll,
+  outlineOf,
   type PageDocument,
   textOf,
 } from './built-site.ts';
@@ -32,7 +33,7 @@ describe('DATA-2, DATA-3: page data', () => {
   });
 
   test('toc: text with what is marked in it, id, depth from 2 to 4', () => {
-    expect(plain.data.view.outline).toEqual([
+    expect(outlineOf(plain.root)).toEqual([
       { text: 'One', id: 'one', depth: 2 },
       { text: ['One and a ', { em: 'half' }], id: 'one-and-a-half', depth: 3 },
       { text: 'One and a quarter', id: 'one-and-a-quarter', depth: 4 },
@@ -80,10 +81,10 @@ describe('DATA-2, DATA-3: page data', () => {
         pageType: '404',
         key: '/404',
         title: '404',
-        outline: [],
         lang,
         version,
       });
+      expect(outlineOf(root)).toEqual([]);
       const link = findAll(find(root, 'main'), 'a').map((one) => attribute(one, 'href'));
       expect(link).toEqual([`/docs${route.replace(/404$/, '')}`]);
     }

@@ -1,4 +1,4 @@
-import { type InlineText, partsOf, plainText } from '../model/inline-text.ts';
+import { type InlineText, partsOf, plainText } from './inline-text.ts';
 
 /** A name in parts: `output.path`. */
 const NAME = /^[\w$#*[\]<>-]+(?:\.[\w$#*[\]<>()-]+)+$/;
