@@ -247,16 +247,22 @@ function compareMentions(
   const ours = values(twin);
   const noun = NOUNS[kind];
   const extra = [...ours].flatMap(([value, { line, column }]): Difference[] => {
-    if (theirs.has(value)) return [];
+    if (theirs.has(value) || isWritten(kind, value, original)) return [];
     const message = `the ${noun} \`${value}\` is not in this section of ${original.file.shown}:${original.section.line}`;
     return [{ kind, section: twin.section.id, value, line, column, message }];
   });
   const missing = [...theirs].flatMap(([value, { line }]): Difference[] => {
-    if (ours.has(value)) return [];
+    if (ours.has(value) || isWritten(kind, value, twin)) return [];
     const message = `the ${noun} \`${value}\` of ${original.file.shown}:${line} is missing in this section`;
     return [{ kind, section: twin.section.id, value, line: twin.section.line, column: 1, message }];
   });
   return [...extra, ...missing];
+}
+
+/** Whether a section has a small number as a word, which the other language has as a figure. */
+function isWritten(kind: keyof typeof NOUNS, value: string, { section }: Side): boolean {
+  if (kind !== 'number' || !/^(?:[2-9]|1\d|20)$/.test(value)) return false;
+  return section.passages.some(({ meaning }) => meaning.split(' ').includes(value));
 }
 
 /** The form in which both languages write the same thing. */

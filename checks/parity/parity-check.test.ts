@@ -331,6 +331,14 @@ describe('what has changed since it was confirmed', () => {
   });
 });
 
+test('a number may be a word in one language and a figure in the other', async () => {
+  site.write('content/en/few.mdx', '# Few\n\nThe page has 3 files.\n');
+  site.write('content/zh/few.mdx', '# 少\n\n这个页面有三个文件。\n');
+  expect(await run({ fix: true })).toEqual([]);
+  site.write('content/zh/few.mdx', '# 少\n\n这个页面有四个文件。\n');
+  expect((await run()).join()).toContain('twin-number');
+});
+
 test('a description of a drawing names nothing that the drawing does not', async () => {
   const page = (alt: string) => `# Drawn\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
   site.write('content/en/drawn.mdx', page('Two options: usedExports and sideEffects, 9,332 bytes'));
