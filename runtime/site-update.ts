@@ -74,6 +74,14 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+/**
+ * Whether the page was loaded anew from this build before, and came back the same: what belongs to
+ * another build then has to do.
+ */
+export function wasRenewedInVain(): boolean {
+  return session.get(SESSION_KEYS.renewed) === ownBuild();
+}
+
 /** Whether this document was loaded because another one had become outdated; asked once. */
 export function wasRenewed(): boolean {
   const former = session.get(SESSION_KEYS.renewed);

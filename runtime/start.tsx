@@ -24,7 +24,7 @@ import { createRouteTable, importAnew, importUrl } from './routes.ts';
 import { startSearch } from './search-opener.ts';
 import { selectCode } from './select-code.ts';
 import { startSidebar } from './sidebar.ts';
-import { ownBuild, reloadOnce } from './site-update.ts';
+import { ownBuild, reloadOnce, wasRenewedInVain } from './site-update.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { appearance } from './stores/appearance.ts';
 import { type CurrentPage, createPageStore } from './stores/page.ts';
@@ -127,7 +127,7 @@ export async function start(): Promise<void> {
   if (module.build !== undefined && module.build !== build && reloadOnce()) return;
   const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
-  const routes = createRouteTable(initial.shell, importUrl, build);
+  const routes = createRouteTable(initial.shell, importUrl, wasRenewedInVain() ? undefined : build);
   const swap = createPageSwap({
     page,
     routes,
