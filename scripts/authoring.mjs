@@ -12,7 +12,7 @@ export const guide = readFileSync(join(projectRoot, 'docs', 'authoring.md'), 'ut
 
 /** Every `mdx` fence that a picture follows: the picture's name and the MDX of one page. */
 export function examples() {
-  const fence = /^(`{3,})mdx\n([\s\S]*?)^\1\n+!\[[^\]]*\]\(authoring\/([\w-]+)\.png\)/gm;
+  const fence = /^(`{3,})mdx\n((?:(?!\1\n).*\n)*)\1\n+!\[[^\]]*\]\(authoring\/([\w-]+)\.png\)/gm;
   return [...guide.matchAll(fence)].map(([, , source = '', name = '']) => ({ name, source }));
 }
 
