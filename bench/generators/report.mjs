@@ -65,7 +65,8 @@ function nameOf({ label, version }) {
  */
 function cellOf({ median, min, max, readings }, unit) {
   const middle = formatted(median, unit);
-  return readings > 1 ? `${middle} (${formatted(min, '')}–${formatted(max, '')})` : middle;
+  const [least, most] = [formatted(min, ''), formatted(max, '')];
+  return readings > 1 && least !== most ? `${middle} (${least}–${most})` : middle;
 }
 
 /** @param {PeerResults} results */

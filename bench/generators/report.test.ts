@@ -20,6 +20,7 @@ const results = {
     { figure: 'work', site: 'own', value: 100 },
     { figure: 'work', site: 'own', value: 120 },
     { figure: 'work', site: 'a', value: 220 },
+    { figure: 'work', site: 'a', value: 220 },
   ],
 };
 
