@@ -46,11 +46,23 @@ export function figuresMarkdown(results) {
     });
     return [title, ...cells, against ? `${against.ratio.toFixed(2)} ×` : '–'];
   });
-  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const table = tableLines([head, ...rows]);
   const charts = figures.map(
     ({ id, title, detail }) => `![${title}. ${detail}](performance/${id}.svg)`,
   );
   return [conditions(results).join('\n'), table.join('\n'), charts.join('\n\n')].join('\n\n');
+}
+
+/**
+ * A table with columns of one width, as the formatter writes it.
+ * @param {string[][]} rows the first one is the head
+ */
+function tableLines(rows) {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
 }
 
 /** @param {PeerResults['sites'][number]} site */
@@ -65,7 +77,8 @@ function nameOf({ label, version }) {
  */
 function cellOf({ median, min, max, readings }, unit) {
   const middle = formatted(median, unit);
-  return readings > 1 ? `${middle} (${formatted(min, '')}–${formatted(max, '')})` : middle;
+  const [least, most] = [formatted(min, ''), formatted(max, '')];
+  return readings > 1 && least !== most ? `${middle} (${least}–${most})` : middle;
 }
 
 /** @param {PeerResults} results */

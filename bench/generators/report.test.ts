@@ -20,11 +20,12 @@ const results = {
     { figure: 'work', site: 'own', value: 100 },
     { figure: 'work', site: 'own', value: 120 },
     { figure: 'work', site: 'a', value: 220 },
+    { figure: 'work', site: 'a', value: 220 },
   ],
 };
 
 it('says what was measured, how often, where and under which load', () => {
-  const text = figuresMarkdown(results);
+  const text = figuresMarkdown(results).replace(/ +\|/g, ' |');
   expect(text).toContain(
     '2026-01-02, 2 rounds, 2 cores (Fast), Node.js 20.19.0, load of the machine 0.5 to 12.0',
   );
