@@ -6,4 +6,5 @@ await startProgram(import.meta.url, {
   name: 'compat-code',
   projectRoot: '..',
   entries: { cli: './cli.ts' },
+  keepsNothing: true,
 });

@@ -6,4 +6,5 @@ await startProgram(import.meta.url, {
   name: 'search-service',
   projectRoot: '..',
   entries: { cli: './cli.ts' },
+  keepsNothing: true,
 });

@@ -94,8 +94,9 @@ function dialogSearch(provider: SearchProvider): Search {
 /** Reads the settings as text: Node would judge the module by the package it lies in. */
 async function readSettings(file: string): Promise<SearchSettings> {
   const text = await readFile(file, 'utf8');
+  const [, settings = ''] = /^export default (.*);$/m.exec(text) ?? [];
   // The build wrote it from the same type.
-  return JSON.parse(text.replace(/^export default |;\s*$/g, '')) as SearchSettings;
+  return JSON.parse(settings) as SearchSettings;
 }
 
 const KINDS = ['words', 'typo', 'question', 'error', 'foreign', 'identifier', 'phrase'] as const;

@@ -3,7 +3,7 @@
 // In the repository the top folders lie side by side, with `node_modules` among them. Installed, they
 // are packages below a scope, which takes the place of the repository's folder: `<scope>/engine`,
 // `<scope>/search`. The folders of the browser's code need each other, so one package holds them all.
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Scope of the packages' names. */
@@ -85,7 +85,8 @@ export const usualSite = (projectRoot) => (isInstalled(projectRoot) ? process.cw
 export function findProject(start, mark) {
   for (let folder = start; ; folder = dirname(folder)) {
     const found = [folder, join(folder, SCOPE)].find((one) => existsSync(join(one, mark)));
-    if (found !== undefined) return found;
+    // The links of workspaces lead from `node_modules` back into the repository.
+    if (found !== undefined) return dirname(realpathSync(join(found, dirname(mark))));
     if (dirname(folder) === folder) throw new Error(`${mark} is nowhere above ${start}`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -57,6 +57,11 @@ test('the project is found from its bundles, also when it is installed', () => {
     writeFileSync(join(scope, 'checks/bin.mjs'), '');
     expect(findProject(bundles, 'checks/bin.mjs')).toBe(scope);
     expect(findProject(join(scope, 'checks'), 'checks/bin.mjs')).toBe(scope);
+    // A workspace: the package is a link.
+    mkdirSync(join(root, 'repository'));
+    renameSync(join(scope, 'checks'), join(root, 'repository', 'checks'));
+    symlinkSync(join(root, 'repository', 'checks'), join(scope, 'checks'));
+    expect(findProject(bundles, 'checks/bin.mjs')).toBe(join(root, 'repository'));
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -279,6 +279,28 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
 }
 
 /**
+ * Where a program's bundles lie.
+ * @param {{ cacheDir: string, projectRoot: string, program: string }} options of `cachedBundle`
+ */
+function placesOf({ cacheDir, projectRoot, program }) {
+  const list = new SourceList({
+    listFile: join(cacheDir, 'sources.json'),
+    projectRoot,
+    always: [program, fileURLToPath(import.meta.url)],
+  });
+  /** @param {readonly string[]} [sources] */
+  const dirOf = (sources) =>
+    join(cacheDir, `${list.key(sources)}-node${process.versions.node.split('.')[0]}`);
+  return { list, dirOf };
+}
+
+/**
+ * Whether `cachedBundle` would find its bundle and write nothing.
+ * @param {{ cacheDir: string, projectRoot: string, program: string }} options of `cachedBundle`
+ */
+export const isBundled = (options) => isWholeFolder(placesOf(options).dirOf());
+
+/**
  * A program's bundle, made anew when a file has changed that went into it.
  * @param {object} options
  * @param {Record<string, string>} options.entries name → absolute path of the TypeScript entry
@@ -290,14 +312,7 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
  * @throws {Error} with the bundler's messages when the sources do not compile
  */
 export async function cachedBundle({ entries, cacheDir, projectRoot, program, isExternal }) {
-  const list = new SourceList({
-    listFile: join(cacheDir, 'sources.json'),
-    projectRoot,
-    always: [program, fileURLToPath(import.meta.url)],
-  });
-  /** @param {readonly string[]} [sources] */
-  const dirOf = (sources) =>
-    join(cacheDir, `${list.key(sources)}-node${process.versions.node.split('.')[0]}`);
+  const { list, dirOf } = placesOf({ cacheDir, projectRoot, program });
   const last = dirOf();
   if (isWholeFolder(last)) {
     markUsed(last);

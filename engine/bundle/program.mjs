@@ -2,7 +2,8 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openCacheRoot } from '../cache-root.mjs';
-import { cachedBundle } from './node-bundle.mjs';
+import { cacheFolder } from './layout.mjs';
+import { cachedBundle, isBundled } from './node-bundle.mjs';
 
 /**
  * Bundles a program's TypeScript once per change of its sources (about a second), then starts it from
@@ -16,13 +17,18 @@ import { cachedBundle } from './node-bundle.mjs';
  * @param {(request: string) => boolean} [options.isExternal] which packages Node loads itself, when
  *   somebody asks; default: all
  * @param {'production' | 'development'} [options.mode]
+ * @param {boolean} [options.keepsNothing] once bundled, the program writes nothing into the cache
  */
 export async function startProgram(url, { name, entries, isExternal = () => true, ...options }) {
   const program = fileURLToPath(url);
   const folder = dirname(program);
   process.env.NODE_ENV ??= options.mode ?? 'production';
   const projectRoot = resolve(folder, options.projectRoot);
-  const cacheRoot = openCacheRoot(projectRoot);
+  const usual = cacheFolder(projectRoot);
+  // Who may write nothing can still run what is there.
+  const needsNoPlace =
+    options.keepsNothing && isBundled({ cacheDir: resolve(usual, name), projectRoot, program });
+  const cacheRoot = needsNoPlace ? usual : openCacheRoot(projectRoot);
   const engineDir = await cachedBundle({
     entries: Object.fromEntries(
       Object.entries(entries).map(([key, file]) => [key, resolve(folder, file)]),

@@ -214,6 +214,12 @@ function commitAll(folder: string): void {
   }
 }
 
+/** What a module of the site's data exports. */
+export function moduleData(text: string) {
+  const [, json = ''] = /^export default (.*);$/m.exec(text) ?? [];
+  return JSON.parse(json);
+}
+
 /** What the data leaves out where a page has nothing special. */
 const USUAL = { versions: [] };
 
@@ -221,11 +227,10 @@ async function parse(html: string, file: BuiltSite['file']): Promise<PageDocumen
   const root = fromHtml(html);
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
   const module = await file(shell.slice(shell.indexOf('routes/')));
-  const [, json = ''] = /^export default (.*);$/m.exec(module) ?? [];
   const regions = { ...ALL_REGIONS, ...view.regions };
   return {
     root,
-    data: { view: { ...USUAL, ...view, regions, ...told(root) }, shell: JSON.parse(json) },
+    data: { view: { ...USUAL, ...view, regions, ...told(root) }, shell: moduleData(module) },
   };
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { readIndex, type SearchIndex } from '../../search/index-file.ts';
 import type { SearchSettings } from '../../search/types.ts';
-import { type BuiltSite, buildFields } from '../data-fields/built-site.ts';
+import { type BuiltSite, buildFields, moduleData } from '../data-fields/built-site.ts';
 
 const page = (title: string, text = '') => `---\ntitle: ${title}\n---\n\n# ${title}\n\n${text}\n`;
 
@@ -63,8 +63,7 @@ const files = {
 const site = await buildFields({ empty: true, config: () => languages, files });
 
 async function settingsOf(built: BuiltSite): Promise<SearchSettings> {
-  const text = await built.file('routes/search.js');
-  return JSON.parse(text.replace(/^export default |;\n$/g, ''));
+  return moduleData(await built.file('routes/search.js'));
 }
 
 async function indexOf(built: BuiltSite, version: string, lang: string): Promise<SearchIndex> {
