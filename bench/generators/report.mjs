@@ -77,7 +77,7 @@ function nameOf({ label, version }) {
  */
 function cellOf({ median, min, max, readings }, unit) {
   const middle = formatted(median, unit);
-  const [least, most] = [formatted(min, ''), formatted(max, '')];
+  const [least, most] = [min, max].map((value) => formatted(value, unit).split(' ', 1)[0]);
   return readings > 1 && least !== most ? `${middle} (${least}–${most})` : middle;
 }
 
