@@ -83,7 +83,7 @@ async function runStages(stages, more) {
 
 const [first, ...rest] = process.argv.slice(2);
 const isFull = first === '--full';
-if (isFull) process.env.FULL = '1';
+if (isFull || first === 'opensearch') process.env.FULL = '1';
 const isOne = first !== undefined && !isFull;
 /** Where somebody waits for the answer again and again, and the page that changed is what matters. */
 const leavesOutKnown = !isOne && !isFull && !process.env.CI;
