@@ -7,7 +7,7 @@ import {
   type UnreadFinding,
 } from './report.ts';
 import { fill } from './texts/fill.ts';
-import type { CompatLanguage } from './texts/load.ts';
+import type { CompatLanguage } from './texts/texts.ts';
 
 /** How an entry stands beside the others: signs and colours of the tables of support. */
 export type Tone = 'supported' | 'included' | 'partial' | 'unsupported' | 'unknown';

@@ -1,7 +1,7 @@
 import { diffText, noticesOf, type Section, sectionsOf, summaryOf } from './describe.ts';
 import type { Report } from './report.ts';
 import { fill } from './texts/fill.ts';
-import type { CompatLanguage } from './texts/load.ts';
+import type { CompatLanguage } from './texts/texts.ts';
 
 /**
  * The report as Markdown, for an issue or a colleague.

@@ -1,12 +1,4 @@
-import type { Notes } from '../report.ts';
-import type { CompatTexts } from './texts.ts';
-
-/** Everything that a report says in a language. */
-export interface CompatLanguage {
-  texts: CompatTexts;
-  /** From the pages. */
-  notes: Notes;
-}
+import type { CompatLanguage } from './texts.ts';
 
 /** The words of a language; English for languages without a table. */
 export async function loadLanguage(lang: string): Promise<CompatLanguage> {

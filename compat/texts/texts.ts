@@ -1,4 +1,4 @@
-import type { OptionKind, PackageKind } from '../report.ts';
+import type { Notes, OptionKind, PackageKind } from '../report.ts';
 
 /** What the report says, in one language. `{name}` stands for something of the file. */
 export interface CompatTexts {
@@ -62,4 +62,11 @@ export interface CompatTexts {
 
   /** Of the summary in Markdown and of the command. */
   title: string;
+}
+
+/** Everything that a report says in a language. */
+export interface CompatLanguage {
+  texts: CompatTexts;
+  /** From the pages. */
+  notes: Notes;
 }

@@ -10,7 +10,8 @@ import {
 import { summaryOf } from '../../compat/describe.ts';
 import type { Report } from '../../compat/report.ts';
 import { fill } from '../../compat/texts/fill.ts';
-import { type CompatLanguage, loadLanguage } from '../../compat/texts/load.ts';
+import { loadLanguage } from '../../compat/texts/load.ts';
+import type { CompatLanguage } from '../../compat/texts/texts.ts';
 import { onRequest } from '../../runtime/late.ts';
 import { tellMissing } from '../../runtime/notice.ts';
 import type { IslandProps } from '../types.ts';

@@ -10,7 +10,7 @@ import {
 import { toMarkdown } from '../../compat/markdown.ts';
 import type { Hunk, Report } from '../../compat/report.ts';
 import { fill } from '../../compat/texts/fill.ts';
-import type { CompatLanguage } from '../../compat/texts/load.ts';
+import type { CompatLanguage } from '../../compat/texts/texts.ts';
 import { Inline } from './inline-marks.tsx';
 
 interface ReportProps {
