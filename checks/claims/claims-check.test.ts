@@ -1,24 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
-import { fixtureFacts } from '../../tests/fixture-facts.ts';
+import { sources } from '../../tests/fixture-sources.ts';
 import type { CheckContext } from '../types.ts';
 import type { ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
-
 import { checkClaims, claimsOf, confirmClaims } from './claims-check.ts';
 import { formatClaims } from './print-claims.ts';
 
 let site: CheckSite;
 
 afterEach(() => site.remove());
-
-const sources = {
-  facts: fixtureFacts,
-  webpack: new Set<string>(),
-  packages: new Set<string>(),
-  released: {},
-  words: { capitals: [], imports: [] },
-};
 
 const PAGE = `# Page
 

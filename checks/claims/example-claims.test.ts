@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
-import { fixtureFacts } from '../../tests/fixture-facts.ts';
+import { sources } from '../../tests/fixture-sources.ts';
 import { outputClaims } from './beside-outputs.ts';
 import { bundlerClaims } from './bundlers.ts';
 import type { ClaimExtractor } from './claim.ts';
@@ -12,14 +12,6 @@ import { commentClaims } from './result-comments.ts';
 let site: CheckSite;
 
 afterEach(() => site?.remove());
-
-const sources = {
-  facts: fixtureFacts,
-  webpack: new Set<string>(),
-  packages: new Set<string>(),
-  released: {},
-  words: { capitals: [], imports: [] },
-};
 
 /** Claims of one kind on a page, as `line verdict what`. */
 async function claims(extractor: ClaimExtractor, text: string): Promise<string[]> {

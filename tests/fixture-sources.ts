@@ -1,0 +1,10 @@
+import { fixtureFacts } from './fixture-facts.ts';
+
+/** What claims are compared with in tests: the facts of the fixture, and packages that have nothing. */
+export const sources = {
+  facts: fixtureFacts,
+  webpack: new Set<string>(),
+  packages: new Set<string>(),
+  released: {},
+  words: { capitals: [], imports: [] },
+};
