@@ -9,6 +9,10 @@ const isCi = Boolean(process.env.CI);
 const executablePath = process.env.CHROME_PATH;
 /** A real server that the site stands behind, `nginx` or `caddy`, instead of the preview. */
 const host = process.env.E2E_HOST;
+/** The path that the site was built for, like `/docs/`: `SITE_BASE=/docs/ npm run build`. */
+const base = process.env.E2E_BASE ?? '/';
+/** Where the built site lies. */
+const dist = process.env.E2E_DIST ?? join(import.meta.dirname, 'dist');
 
 /** Quiet: nothing of the browser's own asks the network. Containers run as root, without a sandbox. */
 const BROWSER_FLAGS = [
@@ -21,8 +25,8 @@ const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-if (!existsSync(join(import.meta.dirname, 'dist', 'index.html'))) {
-  throw new Error('The browser tests visit the built site, and dist/ holds none. npm run build');
+if (!existsSync(join(dist, 'index.html'))) {
+  throw new Error(`The browser tests visit the built site, and ${dist} holds none. npm run build`);
 }
 
 // Workers read this file, too, with the environment of the process that started them.
@@ -46,7 +50,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/test-reports/e2e.json' }],
   ],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${PORT}${base.slice(0, -1)}`,
     browserName: 'chromium',
     locale: 'en-US',
     // Costs every test a third of its time. Ask for it where one fails: `--trace on`.
@@ -57,10 +61,10 @@ export default defineConfig({
   webServer: {
     command:
       host === undefined
-        ? 'node engine/bin.mjs preview'
-        : `node scripts/serve-host.mjs ${host} ${PORT}`,
+        ? `node engine/bin.mjs preview --out ${dist}`
+        : `node scripts/serve-host.mjs ${host} ${PORT} ${dist}`,
     env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/`,
+    url: `http://localhost:${PORT}${base}`,
     reuseExistingServer: !isCi,
     // Files are compressed before a real server starts.
     timeout: host === undefined ? 60_000 : 600_000,

@@ -31,6 +31,8 @@ export default defineConfig({
   title: 'Rspack',
   description: 'The fast Rust-based web bundler',
   siteUrl: 'https://rspack.dev',
+  // A fork on GitHub Pages lies below its repository's name; the browser tests try it, too.
+  base: process.env.SITE_BASE ?? '/',
   icon: '/favicon.svg',
   ogImage: '/og.png',
   pageCards: true,

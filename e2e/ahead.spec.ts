@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type BadLine, badLine } from './support/bad-line.ts';
+import { at } from './support/base.ts';
 import {
   afterTimers,
   isSameDocument,
@@ -75,7 +76,7 @@ test.describe('on a line on which each answer takes two seconds', () => {
     isSlow = false;
     line = await badLine(baseURL ?? '', () => (isSlow ? { delay: ROUND_TRIP } : {}));
     const asked = askedFor(page);
-    await page.goto(line.origin + QUICK_START);
+    await page.goto(line.url + QUICK_START);
     await expect.poll(() => asked.length).toBe(3);
     await afterTimers(page, 200);
     await markDocument(page);
@@ -133,8 +134,8 @@ test.describe('where the browser cannot change pages by itself', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')).toSorted());
     const { origin } = new URL(page.url());
     const neighbours = [
-      `${origin}/guide/features/asset-module`,
-      `${origin}/guide/start/introduction`,
+      origin + at('/guide/features/asset-module'),
+      origin + at('/guide/start/introduction'),
     ];
     await expect.poll(ahead).toEqual(neighbours);
     await sidebar(page).getByRole('link', { name: 'Tree shaking' }).hover();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type BadLine, badLine, type Trouble } from './support/bad-line.ts';
+import { pathOf } from './support/base.ts';
 import { returningReader, started } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { dialogOf, hitsOf, search } from './support/search.ts';
@@ -32,7 +33,7 @@ async function startLine(
   troubleWith: (path: string) => Trouble | undefined,
 ): Promise<string> {
   line = await badLine(baseURL ?? '', troubleWith);
-  return line.origin;
+  return line.url;
 }
 
 test.beforeEach(({ watch }) => watch.allow(/^request to another origin: http:\/\/localhost:/));
@@ -193,7 +194,7 @@ test('the search answers from titles and headings while the texts are on their w
   );
   let isComplete = false;
   page.on('requestfinished', (request) => {
-    if (isIndex(new URL(request.url()).pathname)) isComplete = true;
+    if (isIndex(pathOf(request.url()))) isComplete = true;
   });
   await returningReader(page);
   await page.goto(`${origin}/guide/start/quick-start`);

@@ -1,3 +1,4 @@
+import { at } from './support/base.ts';
 import { open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ test('copying a page gives its Markdown twin and says so', async ({ page, reques
   await button.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await (await request.get('/config/mode.md')).text());
+  expect(copied).toBe(await (await request.get(at('/config/mode.md'))).text());
   await expect(page.getByRole('main').getByRole('status')).toBeEmpty({ timeout: 3000 });
 });
 
@@ -23,7 +24,7 @@ test('after client-side navigation the new page is copied', async ({ page }) => 
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'url: "https://rspack.dev/config/entry"',
+    `url: "https://rspack.dev${at('/config/entry')}"`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pathOf } from './support/base.ts';
 import {
   addLink,
   afterTimers,
@@ -10,6 +11,7 @@ import {
   returningReader,
   started,
 } from './support/reader.ts';
+import { DIST } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 const INTRODUCTION = '/guide/start/introduction';
@@ -27,7 +29,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' }
 function loadedDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) documents.push(pathOf(request.url()));
   });
   return documents;
 }
@@ -36,8 +38,8 @@ function loadedDocuments(page: Page): string[] {
 function loadedModules(page: Page): string[] {
   const modules: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/static\/pages\/.*\.js$/.test(pathname)) modules.push(pathname);
+    const path = pathOf(request.url());
+    if (/^\/static\/pages\/.*\.js$/.test(path)) modules.push(path);
   });
   return modules;
 }
@@ -77,10 +79,10 @@ test.describe('addresses', () => {
   });
 
   test.describe('on a host that knows nothing but one 404 page', () => {
-    const notFound = readFileSync(join(import.meta.dirname, '..', 'dist', '404.html'), 'utf8');
+    const notFound = readFileSync(join(DIST, '404.html'), 'utf8');
     const plainHost = (page: Page, path: string) =>
       page.route(
-        (url) => url.pathname === path,
+        (url) => pathOf(url.href) === path,
         (route) => route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
       );
 
@@ -257,7 +259,7 @@ test.describe('after a new deployment', () => {
       }),
     );
     await page.route(
-      (url) => url.pathname === QUICK_START,
+      (url) => pathOf(url.href) === QUICK_START,
       async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 500));
         await route.continue();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pathOf } from './support/base.ts';
 import {
   addLink,
   isSameDocument,
@@ -57,12 +58,7 @@ test.describe('links of the site', () => {
   test('lead to a heading of another page', async ({ page }) => {
     await open(page, '/config/entry');
     await markDocument(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/config/mode#production';
-      link.textContent = 'to a heading';
-      document.querySelector('main')?.prepend(link);
-    });
+    await addLink(page, '/config/mode#production', 'to a heading');
     await page.getByRole('link', { name: 'to a heading' }).click();
     const heading = page.locator('#production');
     await expect(heading).toBeInViewport();
@@ -203,7 +199,7 @@ test.describe('slow and failing networks', () => {
     });
     const documents: string[] = [];
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      if (request.isNavigationRequest()) documents.push(pathOf(request.url()));
     });
     await page.route(QUICK_START_MODULE, (route) => route.abort());
     await open(page, INTRODUCTION);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findServer } from '../scripts/ensure-servers.mjs';
 import { type Builds, type LiveSite, makeBuilds, startDeployments } from './support/deployments.ts';
@@ -9,6 +8,7 @@ import {
   returningReader,
   started,
 } from './support/reader.ts';
+import { DIST } from './support/routes.ts';
 import { dialogOf, hitsOf, inputOf, openerOf } from './support/search.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const test = base.extend<{ site: LiveSite }, { builds: Builds }>({
   builds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
     async ({}, use) => {
-      const builds = await makeBuilds(join(import.meta.dirname, '..', 'dist'), 3);
+      const builds = await makeBuilds(DIST, 3);
       await use(builds);
       await builds.remove();
     },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pathOf } from './support/base.ts';
 import { afterTimers, holdBack, open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -157,7 +158,7 @@ test('Back and Forward restore at once, and a ride that was left counts as arriv
     id,
   );
   await page.evaluate(() =>
-    document.querySelector<HTMLElement>('.sidebar a[href="/config/entry"]')?.click(),
+    document.querySelector<HTMLElement>('.sidebar a[href$="/config/entry"]')?.click(),
   );
   await expect(page).toHaveURL('/config/entry');
   await page.goBack();
@@ -187,8 +188,8 @@ test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(?:static\/pages|routes)\//.test(pathname)) asked.push(pathname);
+    const path = pathOf(request.url());
+    if (/^\/(?:static\/pages|routes)\//.test(path)) asked.push(path);
   });
   await open(page, '/config/output');
   const links = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');

@@ -1,3 +1,4 @@
+import { pathOf } from './support/base.ts';
 import { open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +18,7 @@ test('CALL-7, CALL-8, DIFF-11: a visit asks nothing of other origins, and nothin
   await page.getByRole('combobox').fill('entry');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(asked.filter(({ origin }) => origin !== new URL(baseURL ?? '').origin)).toEqual([]);
-  const paths = asked.map(({ pathname }) => pathname);
+  const paths = asked.map(({ href }) => pathOf(href));
   expect(paths).toContain('/');
   expect(paths.filter((path) => /\/rss\/|sitemap|\.txt$|\.md$/.test(path))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { at, pathOf } from './support/base.ts';
 import {
   afterTimers,
   holdBack,
@@ -23,7 +24,7 @@ const toggleKeys = ['Control+k', 'Meta+k'] as const;
 /** Addresses of what the page has asked for since, by their beginning. */
 function requestsOf(page: Page) {
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  page.on('request', (request) => paths.push(pathOf(request.url())));
   return (start: string) => paths.filter((path) => path.startsWith(start));
 }
 
@@ -720,14 +721,17 @@ test('SRCH-UI-11: another language has another index, loaded at once', async ({ 
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: '搜索' });
   await dialog.getByRole('combobox', { name: '搜索文档' }).fill('快速上手');
-  await expect(dialog.getByRole('option').first()).toHaveAttribute('href', /^\/zh\//);
+  await expect(dialog.getByRole('option').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^${at('/zh/')}`),
+  );
   await expect(dialog.getByRole('status')).toContainText('条结果');
   await page.keyboard.press('Escape');
   // CALL-1: each index once in a page load.
   await page.goBack();
   await expect(page).toHaveURL(PAGE);
   await search(page, QUERY);
-  await expect(hitsOf(page).first()).toHaveAttribute('href', /^\/guide\//);
+  await expect(hitsOf(page).first()).toHaveAttribute('href', new RegExp(`^${at('/guide/')}`));
   expect(requests('/static/search_index.')).toHaveLength(2);
   expect(await isSameDocument(page)).toBe(true);
 });

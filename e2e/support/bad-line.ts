@@ -14,31 +14,34 @@ export interface Trouble {
 }
 
 export interface BadLine {
-  /** `http://localhost:…` */
-  origin: string;
+  /** `http://localhost:…`, and the path that the site lies below. */
+  url: string;
   close(): Promise<void>;
 }
 
 /**
  * A server in front of a site's own, whose answers arrive as they do on a bad line. Real bytes on a
  * real connection: what a browser's own network emulation and routes of the test driver leave out.
- * @param target origin of the site's server
- * @param troubleWith what happens to the answer to an address; asked once per request
+ * @param target address of the site's root, without a slash at its end
+ * @param troubleWith what happens to the answer to a path, from the site's root; asked once per request
  */
 export async function badLine(
   target: string,
   troubleWith: (path: string) => Trouble | undefined,
 ): Promise<BadLine> {
+  const { origin, pathname } = new URL(target);
+  const base = pathname.replace(/\/$/, '');
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    pass(target + path, request.headers.accept ?? '*/*', response, troubleWith(path) ?? {}).catch(
+    const asked = request.url ?? '/';
+    const path = asked.startsWith(base) ? asked.slice(base.length) : asked;
+    pass(origin + asked, request.headers.accept ?? '*/*', response, troubleWith(path) ?? {}).catch(
       () => response.destroy(),
     );
   });
   server.listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // It listens on a port.
-  return { origin: `http://localhost:${port}`, close: () => close(server) };
+  return { url: `http://localhost:${port}${base}`, close: () => close(server) };
 }
 
 async function pass(

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { KEPT_FILE, readKept } from '../../engine/emit/kept-files.ts';
 import { openOutput } from '../../engine/emit/output-folder.ts';
 import { startNginx } from '../../scripts/web-servers.mjs';
+import { BASE } from './base.ts';
 
 /** Builds of one site that follow each other. */
 export interface Builds {
@@ -64,13 +65,13 @@ export async function makeBuilds(distDir: string, count: number): Promise<Builds
 /** Serves the first of some builds; the others follow with each deployment. */
 export async function startDeployments({ folders }: Builds): Promise<LiveSite> {
   const folder = await mkdtemp(join(tmpdir(), 'deployed-'));
-  const live = join(folder, 'live');
+  const live = join(folder, 'live', BASE);
   let current = 0;
   await put(folders[0] ?? '', live);
   const rules = join(folders[0] ?? '', 'nginx.conf');
-  const server = await startNginx({ folder, root: live, rules });
+  const server = await startNginx({ folder, root: join(folder, 'live'), rules });
   return {
-    url: server.url,
+    url: server.url + BASE,
     async deploy(former) {
       current += 1;
       const output = await openOutput(live);

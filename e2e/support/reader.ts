@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hrefOn } from './base.ts';
 
 /** What the site writes into local storage (specification, section 9). */
 export const STORED = {
@@ -102,6 +103,6 @@ export async function addLink(page: Page, href: string, text: string): Promise<v
       link.textContent = text;
       document.querySelector('main')?.prepend(link);
     },
-    [href, text] as const,
+    [hrefOn(page, href), text] as const,
   );
 }

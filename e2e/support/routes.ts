@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { spread } from './reader.ts';
 
-const DIST = join(import.meta.dirname, '..', '..', 'dist');
+/** Folder of the built site. */
+export const DIST = process.env.E2E_DIST ?? resolve(import.meta.dirname, '..', '..', 'dist');
 
 /** Whether the full matrices are asked for (`npm run test:full`) instead of samples. */
 export const isFull = process.env.FULL === '1';

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import { test as base } from './unchanged.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from './base.ts';
 
 /** Collects what must not happen; the test that was running fails with it. */
 export interface Watch {

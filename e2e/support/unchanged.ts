@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, test as base } from '@playwright/test';
+import { openBelowBase } from './base.ts';
 
 /** Kind of the annotation that names the addresses a test has asked the built site for. */
 const VISITED = 'visited';
@@ -28,6 +29,7 @@ export const test = base.extend<{ visited: Visited }>({
       const isBuiltSite = baseURL === testInfo.project.use.baseURL;
       await use({
         context(context) {
+          if (isBuiltSite) context.on('page', openBelowBase);
           context.on('request', (request) => {
             const { hostname, pathname } = new URL(request.url());
             if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
