@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { afterTimers, open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/introduction';
 
@@ -96,7 +98,7 @@ for (const [path, title] of [
 }
 
 for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  testFresh(`nothing moves while ${path} loads`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => {
@@ -117,7 +119,7 @@ for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
 }
 
 for (const path of ['/zh/misc/benchmark', '/zh/config/stats', '/plugins/webpack/']) {
-  test(`on a phone the columns of ${path} leave room for words`, async ({ page }) => {
+  testFresh(`on a phone the columns of ${path} leave room for words`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

@@ -8,7 +8,9 @@ import {
   returningReader,
 } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 const PAGE = '/guide/start/introduction';
 /** The title of a page that is not `PAGE`. */
@@ -28,7 +30,7 @@ function requestsOf(page: Page) {
 }
 
 test.describe('opening', () => {
-  test('SRCH-UI-1: the button shows its shortcut', async ({ page }) => {
+  testShared('SRCH-UI-1: the button shows its shortcut', async ({ page }) => {
     await open(page, PAGE);
     await expect(openerOf(page)).toHaveText(/^Search\s*Ctrl K$/);
     await expect(openerOf(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K');
@@ -64,7 +66,7 @@ test.describe('opening', () => {
     expect(requests('/static/search_index')).toHaveLength(1);
   });
 
-  test('SRCH-UI-2: high in the middle; the input is ready', async ({ page }) => {
+  testShared('SRCH-UI-2: high in the middle; the input is ready', async ({ page }) => {
     await open(page, PAGE);
     await openerOf(page).click();
     await expect(inputOf(page)).toBeFocused();
@@ -89,7 +91,7 @@ test.describe('opening', () => {
   });
 
   for (const keys of toggleKeys) {
-    test(`SRCH-UI-8: ${keys} opens and closes from anywhere`, async ({ page }) => {
+    testShared(`SRCH-UI-8: ${keys} opens and closes from anywhere`, async ({ page }) => {
       await open(page, PAGE);
       await page.getByRole('link', { name: 'Next page' }).focus();
       await page.keyboard.press(keys);
@@ -100,7 +102,7 @@ test.describe('opening', () => {
     });
   }
 
-  test('SRCH-UI-8: other shortcuts are left to the browser', async ({ page }) => {
+  testShared('SRCH-UI-8: other shortcuts are left to the browser', async ({ page }) => {
     await open(page, PAGE);
     for (const keys of ['k', 'Control+Shift+k', 'Control+Alt+k', 'Control+j']) {
       await page.keyboard.press(keys);
@@ -249,7 +251,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('closing', () => {
-  test('SRCH-UI-8, WEAK-28: Escape closes and gives the focus back', async ({ page }) => {
+  testShared('SRCH-UI-8, WEAK-28: Escape closes and gives the focus back', async ({ page }) => {
     await open(page, PAGE);
     await openerOf(page).click();
     await page.keyboard.press('Escape');
@@ -257,7 +259,7 @@ test.describe('closing', () => {
     await expect(openerOf(page)).toBeFocused();
   });
 
-  test('SRCH-UI-9: the mask closes; the panel does not', async ({ page }) => {
+  testShared('SRCH-UI-9: the mask closes; the panel does not', async ({ page }) => {
     await open(page, PAGE);
     await openerOf(page).click();
     await dialogOf(page).click({ position: { x: 40, y: 90 } });
@@ -274,7 +276,7 @@ test.describe('closing', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('SRCH-UI-10: the icon empties first, then closes', async ({ page }) => {
+  testShared('SRCH-UI-10: the icon empties first, then closes', async ({ page }) => {
     await open(page, PAGE);
     await search(page, QUERY);
     await expect(hitsOf(page).first()).toBeVisible();
@@ -288,7 +290,7 @@ test.describe('closing', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('SRCH-UI-11: opening again starts anew', async ({ page }) => {
+  testShared('SRCH-UI-11: opening again starts anew', async ({ page }) => {
     await open(page, PAGE);
     await search(page, QUERY);
     await inputOf(page).press('ArrowDown');
@@ -312,7 +314,7 @@ test.describe('closing', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeVisible();
   });
 
-  test('WEAK-29: the page behind stands still', async ({ page }) => {
+  testShared('WEAK-29: the page behind stands still', async ({ page }) => {
     await open(page, PAGE);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 300);
@@ -332,7 +334,7 @@ test.describe('closing', () => {
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
-  test('WEAK-28: the keyboard stays inside', async ({ page }) => {
+  testShared('WEAK-28: the keyboard stays inside', async ({ page }) => {
     await open(page, PAGE);
     await search(page, QUERY);
     await expect(hitsOf(page).first()).toBeVisible();
@@ -350,7 +352,7 @@ test.describe('closing', () => {
 });
 
 test.describe('hits', () => {
-  test('SRCH-UI-4, SRCH-17: show what matched, and where', async ({ page }) => {
+  testShared('SRCH-UI-4, SRCH-17: show what matched, and where', async ({ page }) => {
     await open(page, PAGE);
     await search(page, QUERY.toUpperCase());
     const title = hitsOf(page)
@@ -364,51 +366,53 @@ test.describe('hits', () => {
     await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('SRCH-UI-7, WEAK-26: arrows go round, the caret stays, the hit comes into view', async ({
-    page,
-  }) => {
-    await open(page, PAGE);
-    await openerOf(page).click();
-    await page.keyboard.press('ArrowDown');
-    await inputOf(page).pressSequentially('rspack');
-    await expect(selected(page)).toHaveCount(1);
-    await inputOf(page).press('ArrowLeft');
-    const caret = () => inputOf(page).evaluate((input: HTMLInputElement) => input.selectionStart);
-    expect(await caret()).toBe(5);
-    const count = await hitsOf(page).count();
-    expect(count).toBeGreaterThan(8);
-    await inputOf(page).press('ArrowUp');
-    await expect(hitsOf(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
-    await expect(hitsOf(page).nth(count - 1)).toBeInViewport({ ratio: 1 });
-    const id = await hitsOf(page)
-      .nth(count - 1)
-      .getAttribute('id');
-    await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', id ?? '');
-    await inputOf(page).press('ArrowDown');
-    await expect(hitsOf(page).first()).toHaveAttribute('aria-selected', 'true');
-    await expect(hitsOf(page).first()).toBeInViewport({ ratio: 1 });
-    expect(await caret()).toBe(5);
-    await hitsOf(page).nth(2).hover();
-    await expect(hitsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
-    await expect(selected(page)).toHaveCount(1);
-  });
+  testShared(
+    'SRCH-UI-7, WEAK-26: arrows go round, the caret stays, the hit comes into view',
+    async ({ page }) => {
+      await open(page, PAGE);
+      await openerOf(page).click();
+      await page.keyboard.press('ArrowDown');
+      await inputOf(page).pressSequentially('rspack');
+      await expect(selected(page)).toHaveCount(1);
+      await inputOf(page).press('ArrowLeft');
+      const caret = () => inputOf(page).evaluate((input: HTMLInputElement) => input.selectionStart);
+      expect(await caret()).toBe(5);
+      const count = await hitsOf(page).count();
+      expect(count).toBeGreaterThan(8);
+      await inputOf(page).press('ArrowUp');
+      await expect(hitsOf(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+      await expect(hitsOf(page).nth(count - 1)).toBeInViewport({ ratio: 1 });
+      const id = await hitsOf(page)
+        .nth(count - 1)
+        .getAttribute('id');
+      await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+      await inputOf(page).press('ArrowDown');
+      await expect(hitsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+      await expect(hitsOf(page).first()).toBeInViewport({ ratio: 1 });
+      expect(await caret()).toBe(5);
+      await hitsOf(page).nth(2).hover();
+      await expect(hitsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+      await expect(selected(page)).toHaveCount(1);
+    },
+  );
 
-  test('a click that hits nothing leaves the keys to the input, a selection stays', async ({
-    page,
-  }) => {
-    await open(page, PAGE);
-    await search(page, QUERY);
-    await expect(hitsOf(page).first()).toBeVisible();
-    const box = await statusOf(page).boundingBox();
-    if (!box) throw new Error('no status');
-    const [x, y] = [box.x + box.width, box.y + box.height / 2];
-    await page.mouse.click(x + 30, y);
-    await expect(inputOf(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(hitsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    await statusOf(page).dblclick({ position: { x: 50, y: box.height / 2 } });
-    expect(await page.evaluate(() => String(getSelection()))).toBe('results');
-  });
+  testShared(
+    'a click that hits nothing leaves the keys to the input, a selection stays',
+    async ({ page }) => {
+      await open(page, PAGE);
+      await search(page, QUERY);
+      await expect(hitsOf(page).first()).toBeVisible();
+      const box = await statusOf(page).boundingBox();
+      if (!box) throw new Error('no status');
+      const [x, y] = [box.x + box.width, box.y + box.height / 2];
+      await page.mouse.click(x + 30, y);
+      await expect(inputOf(page)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(hitsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+      await statusOf(page).dblclick({ position: { x: 50, y: box.height / 2 } });
+      expect(await page.evaluate(() => String(getSelection()))).toBe('results');
+    },
+  );
 
   test('SRCH-UI-8, SRCH-UI-9: Enter opens in the same window, without a load', async ({ page }) => {
     await open(page, PAGE);
@@ -490,7 +494,7 @@ test.describe('hits', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-  test('WEAK-24: keys of an input method are its own', async ({ page }) => {
+  testShared('WEAK-24: keys of an input method are its own', async ({ page }) => {
     const keyboard = await page.context().newCDPSession(page);
     await open(page, `/zh${PAGE}`);
     await page.keyboard.press('Control+k');
@@ -520,7 +524,7 @@ test.describe('hits', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('VAL-1, SRCH-UI-3: spaces find nothing and change nothing', async ({ page }) => {
+  testShared('VAL-1, SRCH-UI-3: spaces find nothing and change nothing', async ({ page }) => {
     await open(page, PAGE);
     await search(page, '   ');
     await afterTimers(page, 400); // Longer than the debounce: nothing is to come.
@@ -532,7 +536,7 @@ test.describe('hits', () => {
 });
 
 test.describe('what readers are told', () => {
-  test('SRCH-UI-12, ERR-6: nothing found', async ({ page }) => {
+  testShared('SRCH-UI-12, ERR-6: nothing found', async ({ page }) => {
     await open(page, PAGE);
     await search(page, 'QqQ zZ');
     await expect(statusOf(page)).toContainText('No results for "QqQ zZ"');
@@ -540,19 +544,23 @@ test.describe('what readers are told', () => {
     await expect(inputOf(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a slip of the keys is corrected, and the dialog says which query it answers', async ({
-    page,
-  }) => {
-    await open(page, PAGE);
-    await search(page, 'moduel federation');
-    await expect(hitsOf(page).first()).toHaveAttribute('href', '/guide/features/module-federation');
-    const said = dialogOf(page).locator('.search-corrected');
-    await expect(said).toHaveText('Results for module federation');
-    await expect(said.locator('strong')).toHaveText('module federation');
-    await expect(statusOf(page)).toContainText('Results for module federation');
-    await inputOf(page).fill('module federation');
-    await expect(said).toHaveCount(0);
-  });
+  testShared(
+    'a slip of the keys is corrected, and the dialog says which query it answers',
+    async ({ page }) => {
+      await open(page, PAGE);
+      await search(page, 'moduel federation');
+      await expect(hitsOf(page).first()).toHaveAttribute(
+        'href',
+        '/guide/features/module-federation',
+      );
+      const said = dialogOf(page).locator('.search-corrected');
+      await expect(said).toHaveText('Results for module federation');
+      await expect(said.locator('strong')).toHaveText('module federation');
+      await expect(statusOf(page)).toContainText('Results for module federation');
+      await inputOf(page).fill('module federation');
+      await expect(said).toHaveCount(0);
+    },
+  );
 
   test('words that stand apart, a question and Chinese find their page', async ({ page }) => {
     await open(page, PAGE);
@@ -595,7 +603,7 @@ test.describe('what readers are told', () => {
     await expect(before).toHaveCount(0);
   });
 
-  test('one hit, several, none in Chinese', async ({ page }) => {
+  testShared('one hit, several, none in Chinese', async ({ page }) => {
     await open(page, '/zh/');
     await page.getByRole('banner').getByRole('button', { name: '搜索' }).click();
     const dialog = page.getByRole('dialog', { name: '搜索' });
@@ -619,23 +627,26 @@ test.describe('what readers are told', () => {
     '\ud83e half',
     'x'.repeat(10_000),
   ]) {
-    test(`bad input is shown as text: ${JSON.stringify(query.slice(0, 30))}`, async ({ page }) => {
-      await open(page, PAGE);
-      await openerOf(page).click();
-      await inputOf(page).fill(query);
-      const said = query.replace(/\p{Surrogate}/gu, '\ufffd');
-      // Some of these hold words that pages hold, too.
-      await expect(statusOf(page)).toHaveText(/results|No results for "/);
-      const status = (await statusOf(page).textContent()) ?? '';
-      expect(/^\d+ results$/.test(status) || status.includes(`No results for "${said}"`)).toBe(
-        true,
-      );
-      await expect(dialogOf(page).locator('img, script')).toHaveCount(0);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(1440);
-      await inputOf(page).fill(QUERY);
-      await expect(hitsOf(page).first()).toBeVisible();
-    });
+    testShared(
+      `bad input is shown as text: ${JSON.stringify(query.slice(0, 30))}`,
+      async ({ page }) => {
+        await open(page, PAGE);
+        await openerOf(page).click();
+        await inputOf(page).fill(query);
+        const said = query.replace(/\p{Surrogate}/gu, '\ufffd');
+        // Some of these hold words that pages hold, too.
+        await expect(statusOf(page)).toHaveText(/results|No results for "/);
+        const status = (await statusOf(page).textContent()) ?? '';
+        expect(/^\d+ results$/.test(status) || status.includes(`No results for "${said}"`)).toBe(
+          true,
+        );
+        await expect(dialogOf(page).locator('img, script')).toHaveCount(0);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(1440);
+        await inputOf(page).fill(QUERY);
+        await expect(hitsOf(page).first()).toBeVisible();
+      },
+    );
   }
 
   test('the page stays free: a worker loads the index and searches it', async ({ page }) => {
@@ -787,7 +798,7 @@ test.describe('in a small window, or zoomed', () => {
     [600, 360],
     [900, 400],
   ] as const) {
-    test(`the hits have room at ${width} × ${height}`, async ({ page }) => {
+    testShared(`the hits have room at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await open(page, PAGE);
       await search(page, 'rspack');
@@ -800,7 +811,7 @@ test.describe('in a small window, or zoomed', () => {
     });
   }
 
-  test('SRCH-UI-2: input and list of a small screen', async ({ page }) => {
+  testShared('SRCH-UI-2: input and list of a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });
     await open(page, PAGE);
     await search(page, 'rspack');

@@ -16,6 +16,8 @@ export interface Visited {
   context(context: BrowserContext): void;
   /** Notes an address that the test asks for without a browser. */
   add(path: string): void;
+  /** Notes a request of a browser, whoever made it. */
+  request(url: string): void;
 }
 
 /** Playwright's `test`, which leaves out what passed before with the same code and the same pages. */
@@ -26,14 +28,14 @@ export const test = base.extend<{ visited: Visited }>({
       const paths = new Set<string>();
       // Fixtures are made of code alone.
       const isBuiltSite = baseURL === testInfo.project.use.baseURL;
+      const note = (url: string) => {
+        const { hostname, pathname } = new URL(url);
+        if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
+      };
       await use({
-        context(context) {
-          context.on('request', (request) => {
-            const { hostname, pathname } = new URL(request.url());
-            if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
-          });
-        },
+        context: (context) => context.on('request', (request) => note(request.url())),
         add: (path) => paths.add(path),
+        request: note,
       });
       testInfo.annotations.push({
         type: VISITED,
