@@ -15,7 +15,8 @@ const PAGES = {
   home: '/',
   'Chinese home': '/zh/',
   guide: '/guide/start/quick-start',
-  'Chinese reference': '/zh/config/entry',
+  // The shorter one has all that the longer has, fewer times.
+  'Chinese reference': isFull ? '/zh/config/entry' : '/zh/config/node',
   404: '/no-such-page',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack, open, returningReader, STORED } from './support/reader.ts';
+import { isFull } from './support/routes.ts';
 import { expect, sharingPage, test } from './support/test.ts';
 
 const testShared = sharingPage(test);
@@ -78,7 +79,8 @@ test('TAB-2: sets of a group follow each other, on this page and on others', asy
   await expect(tab(page, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const stored of ['9', '-1', 'yarn', '']) {
+// The others are the unit tests' (`tab-index.test.ts`, `tab-groups.test.ts`).
+for (const stored of isFull ? ['9', '-1', 'yarn', ''] : ['9', 'yarn']) {
   test(`TAB-3: "${stored}" in the storage leaves the first tab`, async ({ page }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       STORED.tabGroup,
