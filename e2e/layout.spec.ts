@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterTimers, open, returningReader } from './support/reader.ts';
+import { afterTimers, holdBack, open, returningReader, started } from './support/reader.ts';
 import { expect, sharingPage, test as testFresh } from './support/test.ts';
 
 const test = sharingPage(testFresh);
@@ -108,7 +108,12 @@ for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
         for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page, path);
+    // The first paint is seen without what comes behind it, as on a slow line.
+    const release = await holdBack(page, '**/static/css/late.*');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    release();
+    await started(page);
     await expect(page.getByRole('button', { name: /^(Search|搜索)/ }).locator('kbd')).toHaveText(
       'Ctrl K',
     );
