@@ -15,7 +15,8 @@ const PAGES = {
   home: '/',
   'Chinese home': '/zh/',
   guide: '/guide/start/quick-start',
-  'Chinese reference': '/zh/config/entry',
+  // The shorter one has all that the longer has, fewer times.
+  'Chinese reference': isFull ? '/zh/config/entry' : '/zh/config/node',
   404: '/no-such-page',
 } as const;
 
@@ -85,8 +86,10 @@ test.describe('the site', () => {
 
   for (const [row, [name, path]] of Object.entries(PAGES).entries()) {
     for (const [column, width] of WIDTHS.entries()) {
-      // Every page and every width is dark once; in full runs all of them are.
-      const themes = isFull || (row + column) % WIDTHS.length === 0 ? BOTH : LIGHT;
+      // Every page and every width is dark once, and light once more; in full runs all are both.
+      const turn = (row + column) % WIDTHS.length;
+      if (!isFull && turn === 2) continue;
+      const themes = isFull || turn === 0 ? BOTH : LIGHT;
       test(`${name}, ${width} px, ${themes.join(' and ')}`, async ({ page }) => {
         await openAt(page, path, width);
         expect(await violationsIn(themes, page)).toEqual([]);

@@ -9,10 +9,11 @@ import {
   returningReader,
 } from './support/reader.ts';
 import { testOn } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, sharingPage } from './support/test.ts';
 
 // In one worker: the site is built once.
-const test = testOn(readerSite);
+const testFresh = testOn(readerSite);
+const test = sharingPage(testFresh);
 test.describe.configure({ mode: 'default' });
 
 const PAGE = '/guide/first';
@@ -110,7 +111,7 @@ test.describe('groups of tabs', () => {
     await expect(outside(page)).toBeHidden();
   });
 
-  test('NAV-13, CONST-1: panels fade in for 0.3 s', async ({ page }) => {
+  testFresh('NAV-13, CONST-1: panels fade in for 0.3 s', async ({ page }) => {
     await open(page, PAGE);
     const durations = await tabs(page)
       .getByRole('button', { name: 'Reference', exact: true })
@@ -376,7 +377,7 @@ test.describe('menu of small screens', () => {
     await expect(button(page, 'Menu')).toHaveCount(0);
   });
 
-  test('NSCR-1: closes when the window grows before its code is there', async ({ page }) => {
+  testFresh('NSCR-1: closes when the window grows before its code is there', async ({ page }) => {
     await open(page, PAGE);
     const release = await holdBack(page, '**/static/js/*');
     await button(page, 'Menu').click();
@@ -402,7 +403,7 @@ test.describe('menu of small screens', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('NSCR-2, WEAK-13: Tab stays in the menu and its button', async ({ page }) => {
+  testFresh('NSCR-2, WEAK-13: Tab stays in the menu and its button', async ({ page }) => {
     await open(page, PAGE);
     await button(page, 'Menu').click();
     const places = new Set<string>();
@@ -421,26 +422,27 @@ test.describe('menu of small screens', () => {
   });
 });
 
-test('TOP-1, CONST-1: the way back to the top is round, in the corner, quick, and only on documentation pages', async ({
-  page,
-}) => {
-  const button = page.getByRole('button', { name: 'Scroll to top' });
-  await open(page, PAGE);
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 1));
-  await expect(button).toBeVisible();
-  await expect(button).toHaveCSS('border-radius', '50%');
-  await expect(button).toHaveCSS('animation-duration', '0.075s');
-  await expect.poll(() => button.evaluate((one) => one.getAnimations().length)).toBe(0);
-  const box = await button.boundingBox();
-  // Without the room that is kept for the scroll bar.
-  const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
-  expect(room - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
-  expect(800 - (box?.y ?? 0) - (box?.height ?? 0)).toBe(16);
-  for (const path of ['/pages/custom', '/no-such-page']) {
-    await open(page, path);
-    await page.evaluate(() => scrollTo(0, 500));
-    await afterTimers(page, 300);
-    await expect(button, path).toHaveCount(0);
-  }
-});
+testFresh(
+  'TOP-1, CONST-1: the way back to the top is round, in the corner, quick, and only on documentation pages',
+  async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    await open(page, PAGE);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 1));
+    await expect(button).toBeVisible();
+    await expect(button).toHaveCSS('border-radius', '50%');
+    await expect(button).toHaveCSS('animation-duration', '0.075s');
+    await expect.poll(() => button.evaluate((one) => one.getAnimations().length)).toBe(0);
+    const box = await button.boundingBox();
+    // Without the room that is kept for the scroll bar.
+    const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
+    expect(room - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+    expect(800 - (box?.y ?? 0) - (box?.height ?? 0)).toBe(16);
+    for (const path of ['/pages/custom', '/no-such-page']) {
+      await open(page, path);
+      await page.evaluate(() => scrollTo(0, 500));
+      await afterTimers(page, 300);
+      await expect(button, path).toHaveCount(0);
+    }
+  },
+);

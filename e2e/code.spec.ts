@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/quick-start';
 const PACKAGE_JSON = `{
@@ -23,7 +25,7 @@ test.use({
 const block = (page: Page, name: string) =>
   page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) });
 
-test('CODE-6: the button copies the code and says so for two seconds', async ({ page }) => {
+testFresh('CODE-6: the button copies the code and says so for two seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, PAGE);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -38,7 +40,7 @@ test('CODE-6: the button copies the code and says so for two seconds', async ({ 
   await expect(button).toHaveAccessibleName('Copy code');
 });
 
-test('CODE-6: another click starts the two seconds anew', async ({ page }) => {
+testFresh('CODE-6: another click starts the two seconds anew', async ({ page }) => {
   await page.clock.install();
   await open(page, PAGE);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -69,7 +71,7 @@ test('a diff is copied as the code after the change', async ({ page }) => {
   );
 });
 
-test('ERR-9: nothing is claimed when the browser refuses to copy', async ({ page }) => {
+testFresh('ERR-9: nothing is claimed when the browser refuses to copy', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => {

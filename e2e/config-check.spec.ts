@@ -125,18 +125,20 @@ test('a file of 500 lines is read in less than 100 ms on a machine a quarter as 
   const text = `module.exports = {\n  mode: 'production',\n  module: {\n    rules: [\n${rules}\n    ],\n  },\n  cache: { type: 'filesystem' },\n  plugins: [],\n};\n`;
   expect(text.split('\n').length).toBeGreaterThanOrEqual(495);
   await open(page, PAGE);
-  for (let round = 1; round <= 8; round += 1) {
-    await field(page).fill(`${text}// ${round}\n`);
-    await page.waitForFunction(
-      (count) => Reflect.get(globalThis, '__times').length >= count,
-      round,
-    );
-  }
-  const times: number[] = await page.evaluate(() => Reflect.get(globalThis, '__times'));
-  console.log(`500 lines: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
+  let times: number[] = [];
   // The worker is not slowed down with the page, so its time is multiplied.
+  const isQuick = () => Math.min(...times) * 4 < 100;
   // The quickest of the rounds is the one that nothing else on this machine has held up.
-  expect(Math.min(...times) * 4).toBeLessThan(100);
+  for (let round = 1; round <= 8 && !isQuick(); round += 1) {
+    await field(page).fill(`${text}// ${round}\n`);
+    const all = await page.waitForFunction((count) => {
+      const times: number[] = Reflect.get(globalThis, '__times');
+      return times.length >= count && times;
+    }, round);
+    times = (await all.jsonValue()) || [];
+  }
+  console.log(`500 lines: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
+  expect(isQuick()).toBe(true);
 });
 
 test('what cannot be read gets a sentence, and no worker stays behind', async ({ page }) => {

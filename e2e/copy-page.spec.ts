@@ -1,6 +1,8 @@
 import { at } from './support/base.ts';
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -28,7 +30,7 @@ test('after client-side navigation the new page is copied', async ({ page }) => 
   );
 });
 
-test('a twin that cannot be fetched shows no success', async ({ page, watch }) => {
+testFresh('a twin that cannot be fetched shows no success', async ({ page, watch }) => {
   watch.allow(/config\/mode\.md|Failed to load resource/);
   await page.route('**/config/mode.md', (route) => route.abort());
   await open(page, '/config/mode');

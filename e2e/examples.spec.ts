@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/features/loader';
 
@@ -29,7 +31,7 @@ test('files of one example are tabs: one is seen, the keyboard moves', async ({ 
   await expect(tabs.last()).toBeFocused();
 });
 
-test('each file is copied alone', async ({ page, context }) => {
+testFresh('each file is copied alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, PAGE);
   const group = page.locator('.files').first();
@@ -48,7 +50,7 @@ test('each file is copied alone', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('files stand below each other, with their names', async ({ page }) => {
+  testFresh('files stand below each other, with their names', async ({ page }) => {
     await page.goto(PAGE);
     await expect(files(page)).toBeHidden();
     const blocks = page.locator('.files').first().locator('figure');
@@ -61,22 +63,23 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a command looks like a terminal in both themes, its prompt is no text of it', async ({
-  page,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/guide/start/quick-start');
-    const command = page.locator('[data-lang="sh"]').first();
-    const background = await command.evaluate((block) => getComputedStyle(block).backgroundColor);
-    expect(background).toBe('rgb(19, 19, 23)');
-    const line = command.locator('.line').first();
-    expect(await line.textContent()).not.toContain('$');
-    expect(
-      await line.evaluate((element) => getComputedStyle(element, '::before').content),
-    ).toContain('$');
-  }
-});
+testFresh(
+  'a command looks like a terminal in both themes, its prompt is no text of it',
+  async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/guide/start/quick-start');
+      const command = page.locator('[data-lang="sh"]').first();
+      const background = await command.evaluate((block) => getComputedStyle(block).backgroundColor);
+      expect(background).toBe('rgb(19, 19, 23)');
+      const line = command.locator('.line').first();
+      expect(await line.textContent()).not.toContain('$');
+      expect(
+        await line.evaluate((element) => getComputedStyle(element, '::before').content),
+      ).toContain('$');
+    }
+  },
+);
 
 test('a command is seen whole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

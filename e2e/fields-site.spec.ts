@@ -1,9 +1,10 @@
 import { isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
 import { testOnFixture } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, sharingPage } from './support/test.ts';
 
 /** The fixture with every field, built and served below `/docs/`; once for each worker. */
-const test = testOnFixture('fields-site');
+const testFresh = testOnFixture('fields-site');
+const test = sharingPage(testFresh);
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
@@ -75,26 +76,29 @@ test('WEAK-11: regions of a page are its own, not those of the page before', asy
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('DATA-4, enableContentAnimation: pages change in a view transition, unless motion is unwanted', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...args) => {
-      Reflect.set(window, 'transitions', (Reflect.get(window, 'transitions') ?? 0) + 1);
-      return start(...args);
-    };
-  });
-  const transitions = () => page.evaluate(() => Reflect.get(window, 'transitions') ?? 0);
-  await open(page, '/docs/guide/plain');
-  await page.getByRole('link', { name: /^After/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Title from the text' })).toBeVisible();
-  expect(await transitions()).toBe(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
-  expect(await transitions()).toBe(1);
-});
+testFresh(
+  'DATA-4, enableContentAnimation: pages change in a view transition, unless motion is unwanted',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...args) => {
+        Reflect.set(window, 'transitions', (Reflect.get(window, 'transitions') ?? 0) + 1);
+        return start(...args);
+      };
+    });
+    const transitions = () => page.evaluate(() => Reflect.get(window, 'transitions') ?? 0);
+    await open(page, '/docs/guide/plain');
+    await page.getByRole('link', { name: /^After/ }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Title from the text' }),
+    ).toBeVisible();
+    expect(await transitions()).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
+    expect(await transitions()).toBe(1);
+  },
+);
 
 test('DATA-12a: social links of all modes', async ({ page }) => {
   await open(page, '/docs/guide/plain');
@@ -140,7 +144,7 @@ for (const [scheme, other] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`WEAK-61: of two hero pictures the ${scheme} one alone is loaded`, async ({ page }) => {
+  testFresh(`WEAK-61: of two hero pictures the ${scheme} one alone is loaded`, async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await page.emulateMedia({ colorScheme: scheme });

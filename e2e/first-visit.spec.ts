@@ -1,5 +1,7 @@
 import { open, returningReader, STORED, started } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 const PAGE = '/guide/start/introduction';
 
@@ -100,7 +102,7 @@ test.describe('the switcher', () => {
     ['/zh/', '语言', 'English', '/'],
     [`/zh${PAGE}`, '语言', 'English', PAGE],
   ] as const) {
-    test(`I18N-2: leads from ${from} to ${to}`, async ({ page }) => {
+    testShared(`I18N-2: leads from ${from} to ${to}`, async ({ page }) => {
       await returningReader(page);
       await open(page, from);
       const button = page.getByRole('button', { name, exact: true });
@@ -118,7 +120,7 @@ test.describe('the switcher', () => {
     });
   }
 
-  test('the current language is marked', async ({ page }) => {
+  testShared('the current language is marked', async ({ page }) => {
     await open(page, PAGE);
     await page.getByRole('button', { name: 'Language', exact: true }).click();
     await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute(

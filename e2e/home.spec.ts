@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
 import { builtRoutes } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const HOMES = [
   {
@@ -194,7 +196,7 @@ test('HOME-20: the footer message ends the window or the page, with room above i
   }
 });
 
-test('PROD-6: no font is loaded', async ({ page }) => {
+testFresh('PROD-6: no font is loaded', async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
@@ -204,24 +206,25 @@ test('PROD-6: no font is loaded', async ({ page }) => {
   expect(fonts).toEqual([]);
 });
 
-test('the picture rests after some seconds, and can be held and started again', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const flowing = () =>
-    page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-  const button = page.getByRole('button', { name: 'Play or pause the animation' });
-  await expect.poll(flowing).toBeGreaterThan(0);
-  await button.click();
-  await expect.poll(flowing).toBe(0);
-  await button.click();
-  await expect.poll(flowing).toBeGreaterThan(0);
-  await expect.poll(flowing, { timeout: 10_000 }).toBe(0);
-  await button.click();
-  await expect.poll(flowing).toBeGreaterThan(0);
-});
+testFresh(
+  'the picture rests after some seconds, and can be held and started again',
+  async ({ page }) => {
+    await open(page, '/');
+    const flowing = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    const button = page.getByRole('button', { name: 'Play or pause the animation' });
+    await expect.poll(flowing).toBeGreaterThan(0);
+    await button.click();
+    await expect.poll(flowing).toBe(0);
+    await button.click();
+    await expect.poll(flowing).toBeGreaterThan(0);
+    await expect.poll(flowing, { timeout: 10_000 }).toBe(0);
+    await button.click();
+    await expect.poll(flowing).toBeGreaterThan(0);
+  },
+);
 
 /** Seconds of processor time that the page's main thread takes while nobody touches it. */
 async function workWithin(page: Page, milliseconds: number): Promise<number> {
@@ -243,7 +246,7 @@ test('at rest the page takes at most one per cent of a core', async ({ page }) =
   expect(await workWithin(page, 4000)).toBeLessThanOrEqual(0.04);
 });
 
-test('the flow is moved without drawing anything anew', async ({ page }) => {
+testFresh('the flow is moved without drawing anything anew', async ({ page }) => {
   await open(page, '/');
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(20);
   await page.waitForTimeout(1000);
@@ -251,7 +254,7 @@ test('the flow is moved without drawing anything anew', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
 });
 
-test('nothing of the picture moves where less motion is wanted', async ({ page }) => {
+testFresh('nothing of the picture moves where less motion is wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts';
 const SCHEMES = ['light', 'dark'] as const;
 const VARIANTS = WIDTHS.flatMap((width) => SCHEMES.map((colorScheme) => ({ width, colorScheme })));
 /** Pages that one test visits in one tab: few enough for its time, many enough to share the tab. */
-const BATCH = 12;
+const BATCH = 8;
 
 type Visit = { route: string } & (typeof VARIANTS)[number];
 
 /** A sample of the pages, each in a variant of its own; in full runs all pages in all variants. */
 function visits(): Visit[] {
-  return sampleRoutes(24).flatMap((route) => {
+  return sampleRoutes(16).flatMap((route) => {
     const chosen = isFull ? VARIANTS : VARIANTS.slice(spread(route, VARIANTS.length)).slice(0, 1);
     return chosen.map((variant) => ({ route, ...variant }));
   });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/introduction';
 
@@ -77,7 +79,7 @@ test.describe('on a wide screen', () => {
     });
   }
 
-  test('the appearance changes, the focus stays', async ({ page }) => {
+  testFresh('the appearance changes, the focus stays', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, PAGE);
     await page.getByRole('button', { name: 'Switch to dark theme' }).focus();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { afterTimers, open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { afterTimers, holdBack, open, returningReader, started } from './support/reader.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/introduction';
 
@@ -96,7 +98,7 @@ for (const [path, title] of [
 }
 
 for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  testFresh(`nothing moves while ${path} loads`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => {
@@ -106,7 +108,12 @@ for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
         for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page, path);
+    // The first paint is seen without what comes behind it, as on a slow line.
+    const release = await holdBack(page, '**/static/css/late.*');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    release();
+    await started(page);
     await expect(page.getByRole('button', { name: /^(Search|搜索)/ }).locator('kbd')).toHaveText(
       'Ctrl K',
     );
@@ -117,7 +124,7 @@ for (const path of [PAGE, '/zh/config/entry', '/guide/features/loader', '/']) {
 }
 
 for (const path of ['/zh/misc/benchmark', '/zh/config/stats', '/plugins/webpack/']) {
-  test(`on a phone the columns of ${path} leave room for words`, async ({ page }) => {
+  testFresh(`on a phone the columns of ${path} leave room for words`, async ({ page }) => {
     await returningReader(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

@@ -12,7 +12,9 @@ import {
   started,
 } from './support/reader.ts';
 import { DIST } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 const INTRODUCTION = '/guide/start/introduction';
 const QUICK_START = '/guide/start/quick-start';
@@ -51,32 +53,34 @@ test.describe('addresses', () => {
     `${QUICK_START}/`,
     `${QUICK_START}/index`,
   ]) {
-    test(`ROUTE-4, ROUTE-6, LINK-2: a link to ${spelling} ends at the page's own address`, async ({
-      page,
-    }) => {
-      await open(page, INTRODUCTION);
-      await markDocument(page);
-      await addLink(page, `${spelling}?a=1#use-the-command-line`, 'another spelling');
-      await page.getByRole('link', { name: 'another spelling' }).click();
-      await expect(title(page, 'Quick start')).toBeAttached();
-      await expect(page).toHaveURL(`${QUICK_START}?a=1#use-the-command-line`);
-      await expect(page.getByRole('heading', { name: 'Use the command line' })).toBeFocused();
-      await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Quick start');
-      expect(await isSameDocument(page)).toBe(true);
-      await page.goBack();
-      await expect(page).toHaveURL(INTRODUCTION);
-    });
+    testShared(
+      `ROUTE-4, ROUTE-6, LINK-2: a link to ${spelling} ends at the page's own address`,
+      async ({ page }) => {
+        await open(page, INTRODUCTION);
+        await markDocument(page);
+        await addLink(page, `${spelling}?a=1#use-the-command-line`, 'another spelling');
+        await page.getByRole('link', { name: 'another spelling' }).click();
+        await expect(title(page, 'Quick start')).toBeAttached();
+        await expect(page).toHaveURL(`${QUICK_START}?a=1#use-the-command-line`);
+        await expect(page.getByRole('heading', { name: 'Use the command line' })).toBeFocused();
+        await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Quick start');
+        expect(await isSameDocument(page)).toBe(true);
+        await page.goBack();
+        await expect(page).toHaveURL(INTRODUCTION);
+      },
+    );
   }
 
-  test('ROUTE-8: a link with the default language leads to the page without it', async ({
-    page,
-  }) => {
-    await open(page, INTRODUCTION);
-    await addLink(page, `/en${QUICK_START}?a=1#use-the-command-line`, 'with the language');
-    await page.getByRole('link', { name: 'with the language' }).click();
-    await expect(page).toHaveURL(`${QUICK_START}?a=1#use-the-command-line`);
-    await expect(page.getByRole('heading', { name: 'Use the command line' })).toBeInViewport();
-  });
+  testShared(
+    'ROUTE-8: a link with the default language leads to the page without it',
+    async ({ page }) => {
+      await open(page, INTRODUCTION);
+      await addLink(page, `/en${QUICK_START}?a=1#use-the-command-line`, 'with the language');
+      await page.getByRole('link', { name: 'with the language' }).click();
+      await expect(page).toHaveURL(`${QUICK_START}?a=1#use-the-command-line`);
+      await expect(page.getByRole('heading', { name: 'Use the command line' })).toBeInViewport();
+    },
+  );
 
   test.describe('on a host that knows nothing but one 404 page', () => {
     const notFound = readFileSync(join(DIST, '404.html'), 'utf8');
@@ -105,15 +109,16 @@ test.describe('addresses', () => {
       await expect(page).toHaveURL('/elsewhere.example/a');
     });
 
-    test('ROUTE-8, ROUTE-10, WEAK-9: the language further down is part of the address', async ({
-      page,
-    }) => {
-      await plainHost(page, '/guide/en/zh/nowhere');
-      await open(page, '/guide/en/zh/nowhere');
-      await expect(title(page, 'PAGE NOT FOUND')).toBeVisible();
-      await expect(page).toHaveURL('/guide/en/zh/nowhere');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    });
+    testShared(
+      'ROUTE-8, ROUTE-10, WEAK-9: the language further down is part of the address',
+      async ({ page }) => {
+        await plainHost(page, '/guide/en/zh/nowhere');
+        await open(page, '/guide/en/zh/nowhere');
+        await expect(title(page, 'PAGE NOT FOUND')).toBeVisible();
+        await expect(page).toHaveURL('/guide/en/zh/nowhere');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      },
+    );
 
     test('ERR-1: an unknown Chinese address gets the Chinese page', async ({ page }) => {
       await returningReader(page);
@@ -146,24 +151,27 @@ test.describe('client-side navigation', () => {
     expect(modules.filter((name) => QUICK_START_MODULE.test(name))).toEqual([]);
   });
 
-  test('LINK-9, WEAK-7: brand, cards and the way home from the 404 page', async ({ page }) => {
-    await open(page, INTRODUCTION);
-    await markDocument(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await page.getByRole('main').getByRole('link', { name: 'Fast Startup' }).click();
-    await expect(page).not.toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await isSameDocument(page)).toBe(true);
+  testShared(
+    'LINK-9, WEAK-7: brand, cards and the way home from the 404 page',
+    async ({ page }) => {
+      await open(page, INTRODUCTION);
+      await markDocument(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Rspack', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await page.getByRole('main').getByRole('link', { name: 'Fast Startup' }).click();
+      await expect(page).not.toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await isSameDocument(page)).toBe(true);
 
-    await open(page, '/nowhere');
-    await markDocument(page);
-    await page.getByRole('link', { name: 'Take me home' }).click();
-    await expect(title(page, 'Rspack')).toBeFocused();
-    expect(await isSameDocument(page)).toBe(true);
-  });
+      await open(page, '/nowhere');
+      await markDocument(page);
+      await page.getByRole('link', { name: 'Take me home' }).click();
+      await expect(title(page, 'Rspack')).toBeFocused();
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 
-  test('WEAK-63: the new page is announced', async ({ page }) => {
+  testShared('WEAK-63: the new page is announced', async ({ page }) => {
     await open(page, INTRODUCTION);
     const announcement = page.locator('body > [aria-live]');
     await expect(announcement).toHaveText('');

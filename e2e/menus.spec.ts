@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { afterTimers, holdBack, open } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/introduction';
 
@@ -64,25 +66,26 @@ test('SIB-2: opens under the mouse and closes behind it', async ({ page }) => {
   await expect(ecosystem(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('WEAK-2: a menu that was closed before the code of menus came stays closed', async ({
-  page,
-}) => {
-  await open(page, PAGE);
-  const release = await holdBack(page, '**/static/js/*.js');
-  await ecosystem(page).click();
-  await expect(rsbuild(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rsbuild(page)).toBeHidden();
-  release();
-  await page.waitForLoadState('networkidle');
-  // The pointer is still where it was; longer than it takes to open a menu.
-  await afterTimers(page, 500);
-  await expect(rsbuild(page)).toBeHidden();
-  // Once the pointer has left and come back, it opens the menu again.
-  await page.mouse.move(700, 700);
-  await ecosystem(page).hover();
-  await expect(rsbuild(page)).toBeVisible();
-});
+testFresh(
+  'WEAK-2: a menu that was closed before the code of menus came stays closed',
+  async ({ page }) => {
+    await open(page, PAGE);
+    const release = await holdBack(page, '**/static/js/*.js');
+    await ecosystem(page).click();
+    await expect(rsbuild(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rsbuild(page)).toBeHidden();
+    release();
+    await page.waitForLoadState('networkidle');
+    // The pointer is still where it was; longer than it takes to open a menu.
+    await afterTimers(page, 500);
+    await expect(rsbuild(page)).toBeHidden();
+    // Once the pointer has left and come back, it opens the menu again.
+    await page.mouse.move(700, 700);
+    await ecosystem(page).hover();
+    await expect(rsbuild(page)).toBeVisible();
+  },
+);
 
 test('WEAK-2: opens and closes by keyboard', async ({ page }) => {
   await open(page, PAGE);
@@ -122,49 +125,52 @@ test('one menu at a time, and a click elsewhere closes it', async ({ page }) => 
   await expect(page.getByRole('link', { name: '简体中文' })).toBeHidden();
 });
 
-test('WEAK-14, WEAK-19: pages that come and go leave no listeners behind', async ({ page }) => {
-  await page.addInitScript(() => {
-    let balance = 0;
-    const { addEventListener, removeEventListener } = EventTarget.prototype;
-    const counts = (target: unknown) => target === document || target === window;
-    EventTarget.prototype.addEventListener = function (type, listener, options) {
-      if (counts(this)) balance += 1;
-      addEventListener.call(this, type, listener, options);
+testFresh(
+  'WEAK-14, WEAK-19: pages that come and go leave no listeners behind',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      let balance = 0;
+      const { addEventListener, removeEventListener } = EventTarget.prototype;
+      const counts = (target: unknown) => target === document || target === window;
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        if (counts(this)) balance += 1;
+        addEventListener.call(this, type, listener, options);
+      };
+      EventTarget.prototype.removeEventListener = function (type, listener, options) {
+        if (counts(this)) balance -= 1;
+        removeEventListener.call(this, type, listener, options);
+      };
+      Reflect.set(window, 'listeners', () => balance);
+    });
+    const listeners = () => page.evaluate(() => Reflect.get(window, 'listeners')());
+    await open(page, PAGE);
+    const visit = async (name: string, title: string) => {
+      await ecosystem(page).press('Enter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     };
-    EventTarget.prototype.removeEventListener = function (type, listener, options) {
-      if (counts(this)) balance -= 1;
-      removeEventListener.call(this, type, listener, options);
-    };
-    Reflect.set(window, 'listeners', () => balance);
-  });
-  const listeners = () => page.evaluate(() => Reflect.get(window, 'listeners')());
-  await open(page, PAGE);
-  const visit = async (name: string, title: string) => {
-    await ecosystem(page).press('Enter');
+    // What listens once, from the first mouse over a menu on.
+    await ecosystem(page).hover();
+    const sibling = page.getByRole('banner').getByRole('link', { name: /^Rsbuild/ });
+    await expect(sibling).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-  };
-  // What listens once, from the first mouse over a menu on.
-  await ecosystem(page).hover();
-  const sibling = page.getByRole('banner').getByRole('link', { name: /^Rsbuild/ });
-  await expect(sibling).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.move(700, 500);
-  await visit('Quick start', 'Quick start');
-  // What listens once, from the first island on, is there when that island answers.
-  const tab = page.getByRole('tab', { name: 'pnpm' }).first();
-  await expect(async () => {
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
-  }).toPass();
-  const before = await listeners();
-  for (const name of ['Introduction', 'Quick start', 'Introduction', 'Quick start']) {
-    await visit(name, name);
-  }
-  expect(await listeners()).toBe(before);
-  expect(before).toBeGreaterThan(0);
-});
+    await page.mouse.move(700, 500);
+    await visit('Quick start', 'Quick start');
+    // What listens once, from the first island on, is there when that island answers.
+    const tab = page.getByRole('tab', { name: 'pnpm' }).first();
+    await expect(async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+    }).toPass();
+    const before = await listeners();
+    for (const name of ['Introduction', 'Quick start', 'Introduction', 'Quick start']) {
+      await visit(name, name);
+    }
+    expect(await listeners()).toBe(before);
+    expect(before).toBeGreaterThan(0);
+  },
+);
 
 test('FOOT-4: the edit link stands in the bar and below the article', async ({ page }) => {
   await open(page, PAGE);

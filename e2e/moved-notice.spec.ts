@@ -1,7 +1,7 @@
 import { open, started } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
-const PAGE = '/config/output';
+const PAGE = '/config/node';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
@@ -9,19 +9,19 @@ test.describe('an English browser', () => {
   test('that opens a Chinese address is told in both languages, and gets there in one click', async ({
     page,
   }) => {
-    await page.goto(`/zh${PAGE}?footer=0#outputfilename`);
-    await expect(page).toHaveURL(`${PAGE}?footer=0#outputfilename`);
+    await page.goto(`/zh${PAGE}?footer=0#nodeglobal`);
+    await expect(page).toHaveURL(`${PAGE}?footer=0#nodeglobal`);
     const notice = page.getByRole('complementary', { name: 'Language' });
     await expect(notice).toContainText(
       'This page opened in English, the language of your browser.',
     );
     await expect(notice.locator('[lang="zh-CN"]')).toContainText('已根据浏览器的语言设置');
     await notice.getByRole('link', { name: '返回原来打开的页面' }).click();
-    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#outputfilename`);
+    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#nodeglobal`);
     await expect(notice).toHaveCount(0);
     await page.reload();
     await started(page);
-    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#outputfilename`);
+    await expect(page).toHaveURL(`/zh${PAGE}?footer=0#nodeglobal`);
     await expect(page.locator('.moved-notice')).toHaveCount(0);
   });
 

@@ -8,7 +8,9 @@ import {
   returningReader,
   started,
 } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const INTRODUCTION = '/guide/start/introduction';
 const QUICK_START = '/guide/start/quick-start';
@@ -139,22 +141,23 @@ test.describe('links of the site', () => {
 });
 
 test.describe('preloading', () => {
-  test('SIDE-14: the pointer over a link loads its page, the click loads nothing more', async ({
-    page,
-  }) => {
-    await open(page, INTRODUCTION);
-    const loading = page.waitForResponse(FAR.module);
-    const link = sidebar(page).getByRole('link', { name: FAR.name });
-    await link.hover();
-    await loading;
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
-    expect(requests.filter((url) => FAR.module.test(url))).toEqual([]);
-  });
+  testFresh(
+    'SIDE-14: the pointer over a link loads its page, the click loads nothing more',
+    async ({ page }) => {
+      await open(page, INTRODUCTION);
+      const loading = page.waitForResponse(FAR.module);
+      const link = sidebar(page).getByRole('link', { name: FAR.name });
+      await link.hover();
+      await loading;
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
+      expect(requests.filter((url) => FAR.module.test(url))).toEqual([]);
+    },
+  );
 
-  test('SIDE-14: so does the focus', async ({ page }) => {
+  testFresh('SIDE-14: so does the focus', async ({ page }) => {
     await open(page, INTRODUCTION);
     const loading = page.waitForResponse(FAR.module);
     await sidebar(page).getByRole('link', { name: FAR.name }).focus();
@@ -163,67 +166,71 @@ test.describe('preloading', () => {
 });
 
 test.describe('slow and failing networks', () => {
-  test('LINK-7: the progress bar shows after 200 ms and goes with the new page', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(FAR.module, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await open(page, INTRODUCTION);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const bar = page.getByRole('progressbar', { name: 'Loading page' });
-    const requested = page.waitForRequest(FAR.module);
-    await sidebar(page).getByRole('link', { name: FAR.name }).click();
-    await requested;
-    await page.clock.runFor(190);
-    await expect(bar).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(bar).toBeVisible();
-    await expect(page).toHaveURL(INTRODUCTION);
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-  });
+  testFresh(
+    'LINK-7: the progress bar shows after 200 ms and goes with the new page',
+    async ({ page }) => {
+      await page.clock.install();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(FAR.module, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(page, INTRODUCTION);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const bar = page.getByRole('progressbar', { name: 'Loading page' });
+      const requested = page.waitForRequest(FAR.module);
+      await sidebar(page).getByRole('link', { name: FAR.name }).click();
+      await requested;
+      await page.clock.runFor(190);
+      await expect(bar).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(bar).toBeVisible();
+      await expect(page).toHaveURL(INTRODUCTION);
+      release();
+      await expect(page.getByRole('heading', { level: 1, name: FAR.name })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    },
+  );
 
-  test('ERR-2: a page that fails to load is logged and loaded in full', async ({ page, watch }) => {
-    watch.allow(/Failed to load resource/);
-    watch.allow(/Loading .*quick-start failed/);
-    const logged: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().startsWith('Loading '))
-        logged.push(message.text());
-    });
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(pathOf(request.url()));
-    });
-    await page.route(QUICK_START_MODULE, (route) => route.abort());
-    await open(page, INTRODUCTION);
-    await markDocument(page);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-    await started(page);
-    expect(await isSameDocument(page)).toBe(false);
-    expect(documents).toEqual([INTRODUCTION, QUICK_START]);
-    expect(logged).toHaveLength(1);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-  });
+  testFresh(
+    'ERR-2: a page that fails to load is logged and loaded in full',
+    async ({ page, watch }) => {
+      watch.allow(/Failed to load resource/);
+      watch.allow(/Loading .*quick-start failed/);
+      const logged: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().startsWith('Loading '))
+          logged.push(message.text());
+      });
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(pathOf(request.url()));
+      });
+      await page.route(QUICK_START_MODULE, (route) => route.abort());
+      await open(page, INTRODUCTION);
+      await markDocument(page);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+      await started(page);
+      expect(await isSameDocument(page)).toBe(false);
+      expect(documents).toEqual([INTRODUCTION, QUICK_START]);
+      expect(logged).toHaveLength(1);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+    },
+  );
 
-  test('WEAK-22: a route table that fails to load does not lose the click', async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource/);
-    watch.allow(/Loading .*quick-start failed/);
-    await page.route('**/routes/en.guide.js', (route) => route.abort());
-    await open(page, INTRODUCTION);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-  });
+  testFresh(
+    'WEAK-22: a route table that fails to load does not lose the click',
+    async ({ page, watch }) => {
+      watch.allow(/Failed to load resource/);
+      watch.allow(/Loading .*quick-start failed/);
+      await page.route('**/routes/en.guide.js', (route) => route.abort());
+      await open(page, INTRODUCTION);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('links that are not pages of the site', () => {
@@ -238,7 +245,7 @@ test.describe('links that are not pages of the site', () => {
   });
 
   for (const modifier of ['Control', 'Shift'] as const) {
-    test(`a click with ${modifier} opens the page elsewhere`, async ({ page, context }) => {
+    testFresh(`a click with ${modifier} opens the page elsewhere`, async ({ page, context }) => {
       await open(page, INTRODUCTION);
       const opening = context.waitForEvent('page');
       await page.getByRole('link', { name: 'Next page' }).click({ modifiers: [modifier] });
@@ -249,45 +256,46 @@ test.describe('links that are not pages of the site', () => {
     });
   }
 
-  test('LINK-1, DIFF-10: a link to another site is left to the browser', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
-    await context.route('https://rsbuild.dev/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
-    );
-    await open(page, QUICK_START);
-    const link = page.getByRole('main').getByRole('link', { name: 'Rsbuild', exact: true }).last();
-    await expect(link).toHaveAttribute('href', /^https:\/\/rsbuild\.dev/);
-    await link.click();
-    await expect(page).toHaveTitle('elsewhere');
-  });
+  testFresh(
+    'LINK-1, DIFF-10: a link to another site is left to the browser',
+    async ({ page, context, watch }) => {
+      watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
+      await context.route('https://rsbuild.dev/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+      );
+      await open(page, QUICK_START);
+      const link = page
+        .getByRole('main')
+        .getByRole('link', { name: 'Rsbuild', exact: true })
+        .last();
+      await expect(link).toHaveAttribute('href', /^https:\/\/rsbuild\.dev/);
+      await link.click();
+      await expect(page).toHaveTitle('elsewhere');
+    },
+  );
 
-  test('SIB-7: links of the bar to other sites open a new tab', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
-    await context.route('https://rsbuild.dev/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
-    );
-    await open(page, QUICK_START);
-    const button = page.getByRole('button', { name: 'Ecosystem' });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    const opening = context.waitForEvent('page');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Rsbuild/ })
-      .click();
-    await expect(await opening).toHaveTitle('elsewhere');
-    await expect(page).toHaveURL(QUICK_START);
-  });
+  testFresh(
+    'SIB-7: links of the bar to other sites open a new tab',
+    async ({ page, context, watch }) => {
+      watch.allow(/request to another origin: https:\/\/rsbuild\.dev\//);
+      await context.route('https://rsbuild.dev/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+      );
+      await open(page, QUICK_START);
+      const button = page.getByRole('button', { name: 'Ecosystem' });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      const opening = context.waitForEvent('page');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Rsbuild/ })
+        .click();
+      await expect(await opening).toHaveTitle('elsewhere');
+      await expect(page).toHaveURL(QUICK_START);
+    },
+  );
 
-  test('a file of the site is loaded as a file', async ({ page, watch }) => {
+  testFresh('a file of the site is loaded as a file', async ({ page, watch }) => {
     // A picture has no icon of its own; the browser looks for one.
     watch.allow(/Failed to load resource/);
     await open(page, INTRODUCTION);
@@ -339,7 +347,7 @@ test.describe('keyboard', () => {
   });
 });
 
-test('ERR-8: pages work where storage is refused', async ({ page }) => {
+testFresh('ERR-8: pages work where storage is refused', async ({ page }) => {
   await returningReader(page);
   await page.addInitScript(() => {
     const refuse = () => {

@@ -1,5 +1,7 @@
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
@@ -55,7 +57,7 @@ for (const { path, near, search } of [
   });
 }
 
-test('offers no addresses where none is near', async ({ page }) => {
+testFresh('offers no addresses where none is near', async ({ page }) => {
   await open(page, '/no-such-page-at-all');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);

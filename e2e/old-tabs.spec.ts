@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findServer } from '../scripts/ensure-servers.mjs';
-import { type Builds, type LiveSite, makeBuilds, startDeployments } from './support/deployments.ts';
+import {
+  type Builds,
+  type Former,
+  type LiveSite,
+  makeBuilds,
+  startDeployments,
+} from './support/deployments.ts';
 import {
   afterTimers,
   isSameDocument,
@@ -39,6 +45,9 @@ test.beforeEach(async ({ context, page, watch }) => {
   await returningReader(page);
 });
 
+// In one worker: the builds are made once.
+test.describe.configure({ mode: 'default' });
+
 /** What a tab says of parts that are gone. */
 const TOLD =
   /Failed to load resource|did not load|Trying again|Loading .* failed|could not be loaded|search failed|Island \w+:|worker could not|Cannot copy/;
@@ -52,7 +61,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 async function openBefore(
   { page, site }: { page: Page; site: LiveSite },
   path: string,
-  former: 'kept' | 'deleted',
+  former: Former,
   prepare?: () => Promise<void>,
 ): Promise<void> {
   await page.goto(site.url + path);
@@ -61,8 +70,7 @@ async function openBefore(
   // What the page loads by itself has come.
   await page.waitForLoadState('networkidle');
   await markDocument(page);
-  await site.deploy(former);
-  await site.deploy(former);
+  await site.deployAll(former);
 }
 
 /** Resolves when what is hovered has come, unless it had come before. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atRest, open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 const PAGE = '/guide/start/quick-start';
 

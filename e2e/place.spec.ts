@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathOf } from './support/base.ts';
 import { afterTimers, holdBack, open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -21,7 +23,7 @@ const activeTop = (page: Page) =>
   });
 
 for (const path of ['/config/output', '/config/module']) {
-  test(`OUT-5: the outline of ${path} follows the reader to its end`, async ({ page }) => {
+  testShared(`OUT-5: the outline of ${path} follows the reader to its end`, async ({ page }) => {
     await open(page, path);
     const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
     for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
@@ -46,7 +48,7 @@ for (const path of ['/config/output', '/config/module']) {
   });
 }
 
-test('switching the language far down keeps the place without a hash', async ({ page }) => {
+testShared('switching the language far down keeps the place without a hash', async ({ page }) => {
   await open(page, '/config/output');
   await scrollTo(page, 0.5);
   const active = page.getByRole('navigation', { name: 'ON THIS PAGE' }).locator('[aria-current]');
@@ -77,7 +79,7 @@ async function farTarget(page: Page): Promise<{ id: string; offset: number }> {
   });
 }
 
-test('a long way to an anchor is short', async ({ page }) => {
+testShared('a long way to an anchor is short', async ({ page }) => {
   await open(page, '/config/output');
   const { id, offset } = await farTarget(page);
   expect(offset).toBeGreaterThan(9000);
@@ -141,47 +143,48 @@ test('a reader who scrolls on the way stays where the wheel leads', async ({ pag
   expect(await missing(target)).toBeGreaterThan(100);
 });
 
-test('Back and Forward restore at once, and a ride that was left counts as arrived', async ({
-  page,
-}) => {
-  await open(page, '/config/output');
-  await scrollTo(page, 0.1);
-  const start = await page.evaluate(() => scrollY);
-  const { id } = await farTarget(page);
-  const restored = (offset: number) =>
-    expect
-      .poll(() => page.evaluate((offset) => Math.abs(scrollY - offset), offset))
-      .toBeLessThan(3);
-  // Away in the middle of the ride, to another page.
-  await page.evaluate(
-    (id) => document.querySelector<HTMLElement>(`.outline [href="#${id}"]`)?.click(),
-    id,
-  );
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('.sidebar a[href$="/config/entry"]')?.click(),
-  );
-  await expect(page).toHaveURL('/config/entry');
-  await page.goBack();
-  await expect(page).toHaveURL(`/config/output#${id}`);
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  const arrived = () =>
-    expect
-      .poll(() => page.locator(`[id="${id}"]`).evaluate((one) => one.getBoundingClientRect().top))
-      .toBeLessThan(200);
-  await arrived();
-  // Within the page: no way is ridden again.
-  await page.evaluate(() => {
-    const offsets: number[] = [];
-    Reflect.set(window, 'offsets', offsets);
-    addEventListener('scroll', () => offsets.push(Math.round(scrollY)));
-  });
-  await page.goBack();
-  await restored(start);
-  const offsets = () => page.evaluate(() => Reflect.get(window, 'offsets') as number[]);
-  await expect.poll(async () => new Set(await offsets()).size).toBe(1);
-  await page.goForward();
-  await arrived();
-});
+testShared(
+  'Back and Forward restore at once, and a ride that was left counts as arrived',
+  async ({ page }) => {
+    await open(page, '/config/output');
+    await scrollTo(page, 0.1);
+    const start = await page.evaluate(() => scrollY);
+    const { id } = await farTarget(page);
+    const restored = (offset: number) =>
+      expect
+        .poll(() => page.evaluate((offset) => Math.abs(scrollY - offset), offset))
+        .toBeLessThan(3);
+    // Away in the middle of the ride, to another page.
+    await page.evaluate(
+      (id) => document.querySelector<HTMLElement>(`.outline [href="#${id}"]`)?.click(),
+      id,
+    );
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.sidebar a[href$="/config/entry"]')?.click(),
+    );
+    await expect(page).toHaveURL('/config/entry');
+    await page.goBack();
+    await expect(page).toHaveURL(`/config/output#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    const arrived = () =>
+      expect
+        .poll(() => page.locator(`[id="${id}"]`).evaluate((one) => one.getBoundingClientRect().top))
+        .toBeLessThan(200);
+    await arrived();
+    // Within the page: no way is ridden again.
+    await page.evaluate(() => {
+      const offsets: number[] = [];
+      Reflect.set(window, 'offsets', offsets);
+      addEventListener('scroll', () => offsets.push(Math.round(scrollY)));
+    });
+    await page.goBack();
+    await restored(start);
+    const offsets = () => page.evaluate(() => Reflect.get(window, 'offsets') as number[]);
+    await expect.poll(async () => new Set(await offsets()).size).toBe(1);
+    await page.goForward();
+    await arrived();
+  },
+);
 
 test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads its page', async ({
   page,
@@ -288,7 +291,7 @@ test.describe('long articles rest where they are out of sight', () => {
     expect(await height()).toBe(rested);
   });
 
-  test('a change of the width lays all of it out anew', async ({ page }) => {
+  testShared('a change of the width lays all of it out anew', async ({ page }) => {
     await open(page, '/config/module');
     await expect(page.getByRole('main')).toHaveAttribute('data-resting');
     await page.setViewportSize({ width: 800, height: 900 });

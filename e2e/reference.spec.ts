@@ -1,5 +1,7 @@
 import { open, returningReader } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+const test = sharingPage(testFresh);
 
 /** Pages of options, as tall as their introductions are. */
 const PAGES = ['/config/output', '/zh/config/output', '/config/optimization'];
@@ -57,7 +59,7 @@ test('the index of options: two columns on large screens, one line on phones', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the line of the index unfolds', async ({ page }) => {
+  testFresh('the line of the index unfolds', async ({ page }) => {
     await page.goto('/config/output');
     const index = page.getByRole('main').getByRole('list', { name: 'Options' });
     await expect(index).toBeHidden();

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { readerSite } from '../tests/fixtures/reader-site/site.ts';
 import { holdBack, isSameDocument, markDocument, open, returningReader } from './support/reader.ts';
 import { testOn } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, sharingPage } from './support/test.ts';
 
 // In one worker: the site is built once.
-const test = testOn(readerSite);
+const testFresh = testOn(readerSite);
+const test = sharingPage(testFresh);
 test.describe.configure({ mode: 'default' });
 
 test.use({ viewport: { width: 1440, height: 700 } });
@@ -64,7 +65,7 @@ test.describe('the title of the page', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('SIDE-15: stands there without scripts', async ({ browser, siteUrl }) => {
+  testFresh('SIDE-15: stands there without scripts', async ({ browser, siteUrl }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${siteUrl}/guide/second`);
@@ -277,7 +278,7 @@ test.describe('animation', () => {
     await expect.poll(height).toBe(full);
   });
 
-  test('SIDE-10, WEAK-66: there is none for readers who want no motion', async ({ page }) => {
+  testFresh('SIDE-10, WEAK-66: there is none for readers who want no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/guide/first');
     expect(between(await samples(group(page, 'Outer')))).toBe(0);
@@ -340,7 +341,7 @@ test.describe('drawer', () => {
     });
   }
 
-  test('SIDE-17: slides in from the left before a dark backdrop', async ({ page }) => {
+  testFresh('SIDE-17: slides in from the left before a dark backdrop', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, '/guide/first');
     const durations = await opener(page).evaluate((button) => {
@@ -360,7 +361,7 @@ test.describe('drawer', () => {
     expect(backdrop).toMatch(/0\.6\)$/);
   });
 
-  test('SIDE-17, WEAK-66: does not slide for readers who want no motion', async ({ page }) => {
+  testFresh('SIDE-17, WEAK-66: does not slide for readers who want no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page, '/guide/first');
@@ -390,17 +391,18 @@ test.describe('drawer', () => {
     await expect(item(page, 'page-35')).toBeInViewport({ ratio: 1 });
   });
 
-  test('SIDE-8: shows the current page, also when it was open before the scripts came', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 700 });
-    const release = await holdBack(page, '**/static/js/**');
-    await page.goto('/long/page-35', { waitUntil: 'commit' });
-    await opener(page).click();
-    await expect(sidebar(page)).toBeVisible();
-    release();
-    // A modal surface takes the focus; it may not scroll to it.
-    await expect(sidebar(page).locator(':focus')).toHaveCount(1);
-    await expect(item(page, 'page-35')).toBeInViewport({ ratio: 1 });
-  });
+  testFresh(
+    'SIDE-8: shows the current page, also when it was open before the scripts came',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      const release = await holdBack(page, '**/static/js/**');
+      await page.goto('/long/page-35', { waitUntil: 'commit' });
+      await opener(page).click();
+      await expect(sidebar(page)).toBeVisible();
+      release();
+      // A modal surface takes the focus; it may not scroll to it.
+      await expect(sidebar(page).locator(':focus')).toHaveCount(1);
+      await expect(item(page, 'page-35')).toBeInViewport({ ratio: 1 });
+    },
+  );
 });

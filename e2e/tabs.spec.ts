@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdBack, open, returningReader, STORED } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { isFull } from './support/routes.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 const PAGE = '/guide/start/quick-start';
 
@@ -9,7 +12,7 @@ test.beforeEach(({ page }) => returningReader(page));
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('TAB-1: a click shows the panel of its tab', async ({ page }) => {
+testShared('TAB-1: a click shows the panel of its tab', async ({ page }) => {
   await open(page, PAGE);
   await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText([
     'npm',
@@ -26,30 +29,31 @@ test('TAB-1: a click shows the panel of its tab', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'npm', exact: true })).toHaveCount(0);
 });
 
-test('WEAK-42: arrow keys, Home and End move, only the selected tab is in the tab order', async ({
-  page,
-}) => {
-  await open(page, PAGE);
-  await tab(page, 'npm').first().focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'yarn'],
-    ['End', 'bun'],
-    ['ArrowRight', 'npm'],
-    ['ArrowLeft', 'bun'],
-    ['Home', 'npm'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(page, name).first()).toBeFocused();
-    await expect(tab(page, name).first()).toHaveAttribute('aria-selected', 'true');
+testShared(
+  'WEAK-42: arrow keys, Home and End move, only the selected tab is in the tab order',
+  async ({ page }) => {
+    await open(page, PAGE);
+    await tab(page, 'npm').first().focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'yarn'],
+      ['End', 'bun'],
+      ['ArrowRight', 'npm'],
+      ['ArrowLeft', 'bun'],
+      ['Home', 'npm'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name).first()).toBeFocused();
+      await expect(tab(page, name).first()).toHaveAttribute('aria-selected', 'true');
+      await expect(
+        page.getByRole('tablist').first().getByRole('tab', { selected: true }),
+      ).toHaveCount(1);
+    }
+    await page.keyboard.press('Tab');
     await expect(
-      page.getByRole('tablist').first().getByRole('tab', { selected: true }),
-    ).toHaveCount(1);
-  }
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('tablist').first().getByRole('tab').and(page.locator(':focus')),
-  ).toHaveCount(0);
-});
+      page.getByRole('tablist').first().getByRole('tab').and(page.locator(':focus')),
+    ).toHaveCount(0);
+  },
+);
 
 test('TAB-2: sets of a group follow each other, on this page and on others', async ({
   page,
@@ -75,7 +79,8 @@ test('TAB-2: sets of a group follow each other, on this page and on others', asy
   await expect(tab(page, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const stored of ['9', '-1', 'yarn', '']) {
+// The others are the unit tests' (`tab-index.test.ts`, `tab-groups.test.ts`).
+for (const stored of isFull ? ['9', '-1', 'yarn', ''] : ['9', 'yarn']) {
   test(`TAB-3: "${stored}" in the storage leaves the first tab`, async ({ page }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       STORED.tabGroup,
@@ -91,7 +96,7 @@ for (const stored of ['9', '-1', 'yarn', '']) {
   });
 }
 
-test('TAB-4: package managers have their own commands', async ({ page }) => {
+testShared('TAB-4: package managers have their own commands', async ({ page }) => {
   await open(page, PAGE);
   await tab(page, 'bun').last().click();
   await expect(page.getByRole('tabpanel', { name: 'bun' }).last()).toContainText(

@@ -19,6 +19,11 @@ test('a long page brings what its first screen shows', () => {
   expect(sheetsOf(LONG + CODE)).toEqual(['core']);
 });
 
+test('a drawing takes the room that it has, however many lines it is made of', () => {
+  const drawing = `<svg viewBox="0 0 1 1">${'<path d="M0 0"></path>'.repeat(1000)}</svg>`;
+  expect(sheetsOf(drawing + CODE + LONG)).toEqual(['core', 'part-code']);
+});
+
 test('the outline is seen beside an article of any length', () => {
   const body = `<main>${LONG}</main><nav><a data-name>a.b</a></nav>${FOOTER}`;
   expect(sheetsFor(body, LONG)).toEqual(['core', 'part-outline-names']);

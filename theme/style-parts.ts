@@ -83,11 +83,14 @@ export const PARTS: readonly Part[] = [
 ];
 
 /**
- * Characters of an article's HTML that fill a large screen: what comes behind them is not seen at
- * first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
+ * Characters of an article's HTML that fill a large screen, without what drawings are made of: what
+ * comes behind them is not seen at first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
  * `runtime/pre-paint.ts`).
  */
 const FIRST_SCREEN = 5000;
+
+/** Lines and shapes, which take as much room as the drawing is large. */
+const DRAWN = /(<svg\b[^>]*>).*?(?=<\/svg>)/gs;
 
 /**
  * Names of the sheets that a page's first paint needs, in their order.
@@ -96,10 +99,11 @@ const FIRST_SCREEN = 5000;
  */
 export function sheetsFor(body: string, main: string): string[] {
   const start = body.indexOf(main);
-  const isLong = main.length > FIRST_SCREEN;
+  const filling = main.replace(DRAWN, '$1');
+  const isLong = filling.length > FIRST_SCREEN;
   const end = start + main.length;
   const seen = {
-    article: main.slice(0, FIRST_SCREEN),
+    article: filling.slice(0, FIRST_SCREEN),
     around: body.slice(0, start) + (isLong ? '' : body.slice(end)),
     outline: body.slice(end),
   };

@@ -1,4 +1,15 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { KEPT_FILE, readKept } from '../../engine/emit/kept-files.ts';
@@ -10,17 +21,19 @@ import { BASE } from './base.ts';
 export interface Builds {
   /** Absolute paths of their folders. */
   folders: string[];
+  /** The folder in which all of them were put in place, one after the other. */
+  deployed(former: Former): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** A site behind a real nginx, which gets one deployment after the other. */
+/** Whether the files of the builds before it stay with the next one, for tabs that are still open. */
+export type Former = 'kept' | 'deleted';
+
+/** A site behind a real nginx, which serves the first of some builds. */
 export interface LiveSite {
   url: string;
-  /**
-   * Puts the next build in the place of the one that is served, as `npm run build` does.
-   * @param former whether the files of the builds before it stay for tabs that are still open
-   */
-  deploy(former: 'kept' | 'deleted'): Promise<void>;
+  /** Serves what is there when the other builds have come, too, each in the place of the one before. */
+  deployAll(former: Former): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,27 +72,45 @@ export async function makeBuilds(distDir: string, count: number): Promise<Builds
       } else await link(join(distDir, file), to).catch(() => undefined);
     }
   }
-  return { folders, remove: () => rm(root, { recursive: true, force: true }) };
+  const deployed = new Map<Former, Promise<string>>();
+  return {
+    folders,
+    deployed(former) {
+      const folder = deployed.get(former) ?? deploy(folders, join(root, former), former);
+      deployed.set(former, folder);
+      return folder;
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
 }
 
-/** Serves the first of some builds; the others follow with each deployment. */
-export async function startDeployments({ folders }: Builds): Promise<LiveSite> {
+/** Puts each build in the place of the one before it, as `npm run build` does. */
+async function deploy([first = '', ...others]: string[], live: string, former: Former) {
+  await put(first, live);
+  for (const folder of others) {
+    const output = await openOutput(live);
+    await put(folder, output.staging);
+    await output.commit();
+    if (former === 'kept') continue;
+    for (const file of Object.keys(await readKept(live))) await rm(join(live, file));
+    await rm(join(live, KEPT_FILE), { force: true });
+  }
+  return live;
+}
+
+/** Serves the first of some builds until the others are deployed, as hosts do it: by a link. */
+export async function startDeployments({ folders, deployed }: Builds): Promise<LiveSite> {
   const folder = await mkdtemp(join(tmpdir(), 'deployed-'));
   const live = join(folder, 'live', BASE);
-  let current = 0;
-  await put(folders[0] ?? '', live);
+  await mkdir(dirname(live), { recursive: true });
+  await symlink(folders[0] ?? '', live);
   const rules = join(folders[0] ?? '', 'nginx.conf');
   const server = await startNginx({ folder, root: join(folder, 'live'), rules });
   return {
     url: server.url + BASE,
-    async deploy(former) {
-      current += 1;
-      const output = await openOutput(live);
-      await put(folders[current] ?? '', output.staging);
-      await output.commit();
-      if (former === 'kept') return;
-      for (const file of Object.keys(await readKept(live))) await rm(join(live, file));
-      await rm(join(live, KEPT_FILE), { force: true });
+    async deployAll(former) {
+      await symlink(await deployed(former), `${live}.new`);
+      await rename(`${live}.new`, live);
     },
     async close() {
       await server.stop();
@@ -89,10 +120,11 @@ export async function startDeployments({ folders }: Builds): Promise<LiveSite> {
 }
 
 async function put(from: string, to: string): Promise<void> {
-  for (const file of await filesOf(from)) {
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await link(join(from, file), join(to, file));
+  const files = await filesOf(from);
+  for (const folder of new Set(files.map(dirname))) {
+    await mkdir(join(to, folder), { recursive: true });
   }
+  for (const file of files) await link(join(from, file), join(to, file));
 }
 
 /** What a build has written, without what it kept of those before it. */

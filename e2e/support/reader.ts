@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hrefOn } from './base.ts';
+import { hasOpened, restsAt } from './page-keeper.ts';
 
 /** What the site writes into local storage (specification, section 9). */
 export const STORED = {
@@ -11,15 +12,22 @@ export const STORED = {
 /** Widths of a phone, of a tablet and of a desktop. */
 export const WIDTHS = [390, 900, 1440] as const;
 
+/** Pages whose reader has been told that already. */
+const returning = new WeakSet<Page>();
+
 /** The reader has been here before: the browser's language moves nobody. */
 export async function returningReader(page: Page): Promise<void> {
+  if (returning.has(page)) return;
+  returning.add(page);
   await page.addInitScript((key) => localStorage.setItem(key, '1'), STORED.visited);
 }
 
-/** Opens a page and waits until its script has started. */
+/** Opens a page, unless it stands there untouched, and waits until its script has started. */
 export async function open(page: Page, path: string): Promise<void> {
+  if (restsAt(page, path)) return;
   await page.goto(path);
   await started(page);
+  await hasOpened(page, path);
 }
 
 /** Resolves when the page answers to clicks by itself; nothing visible tells. */

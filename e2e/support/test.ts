@@ -1,4 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { PageKeeper } from './page-keeper.ts';
+import { isFull } from './routes.ts';
 import { test as base } from './unchanged.ts';
 
 export { expect } from './base.ts';
@@ -14,8 +16,14 @@ export interface Watch {
 /** A browser context of its own that is watched as the fixtures' context is. */
 type Watcher = (context: BrowserContext) => Promise<void>;
 
+type Report = (problem: string) => void;
+
 interface Fixtures {
-  watch: Watch & { context: Watcher };
+  watch: Watch & { context: Watcher; report: Report };
+}
+
+interface WorkerFixtures {
+  keeper: PageKeeper;
 }
 
 const REPORT = '__reportPolicyViolation';
@@ -24,17 +32,27 @@ const REPORT = '__reportPolicyViolation';
  * Playwright's `test`, which also fails on console warnings and errors, uncaught errors, violations
  * of the security policy and requests to other origins.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keeper: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
+    async ({}, use) => {
+      const keeper = new PageKeeper();
+      await use(keeper);
+      await keeper.drop();
+    },
+    { scope: 'worker' },
+  ],
   watch: async ({ baseURL, visited }, use) => {
     const problems: string[] = [];
     const allowed: RegExp[] = [];
-    const report = (problem: string) => {
+    const report: Report = (problem) => {
       if (!allowed.some((text) => text.test(problem))) problems.push(problem);
     };
     const origin = new URL(baseURL ?? 'http://localhost').origin;
     await use({
       problems,
       allow: (text) => allowed.push(text),
+      report,
       context(context) {
         visited.context(context);
         return watchContext(context, origin, report);
@@ -48,10 +66,70 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/**
+ * A `test` whose tests begin on the page that the test before them has left, where a reader could not
+ * tell it from one that was just loaded. For tests that look at a page, or open and close parts of it:
+ * not for those that ask what a first load does, that answer requests, or that need the `context`.
+ * They call `open` as all others do; it loads what is not there. In full runs each has a page of its own.
+ */
+export function sharingPage<T extends typeof test>(one: T) {
+  if (isFull) return one;
+  // Every `test` here has the fixtures of the one above.
+  const shared = one as typeof test;
+  return shared.extend({
+    page: async (
+      {
+        browser,
+        keeper,
+        watch,
+        visited,
+        baseURL,
+        viewport,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        deviceScaleFactor,
+        permissions,
+        contextOptions,
+        locale,
+        userAgent,
+        bypassCSP,
+        javaScriptEnabled,
+      },
+      use,
+      info,
+    ) => {
+      const origin = new URL(baseURL ?? 'http://localhost').origin;
+      const key = JSON.stringify([
+        info.file,
+        baseURL,
+        viewport,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        deviceScaleFactor,
+        permissions,
+        contextOptions,
+        locale,
+        userAgent,
+        bypassCSP,
+        javaScriptEnabled,
+      ]);
+      const borrower = { report: watch.report, request: visited.request };
+      const page = await keeper.lend(key, borrower, browser, (context, report) =>
+        watchContext(context, origin, report),
+      );
+      visited.page(page);
+      await use(page);
+      await keeper.takeBack(info.status === info.expectedStatus);
+    },
+  }) as unknown as T;
+}
+
 async function watchContext(
   context: BrowserContext,
   origin: string,
-  report: (problem: string) => void,
+  report: Report,
 ): Promise<void> {
   context.on('console', (message) => {
     if (isComplaint(message)) report(`console ${message.type()}: ${message.text()}`);

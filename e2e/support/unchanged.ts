@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { openBelowBase } from './base.ts';
 
 /** Kind of the annotation that names the addresses a test has asked the built site for. */
@@ -15,8 +15,12 @@ const unchanged: ReadonlySet<string> = new Set(
 export interface Visited {
   /** Notes what a browser context asks for; the fixtures' own is noted without. */
   context(context: BrowserContext): void;
+  /** Prepares a page of a context that is lent from test to test. */
+  page(page: Page): void;
   /** Notes an address that the test asks for without a browser. */
   add(path: string): void;
+  /** Notes a request of a browser, whoever made it. */
+  request(url: string): void;
 }
 
 /** Playwright's `test`, which leaves out what passed before with the same code and the same pages. */
@@ -27,15 +31,18 @@ export const test = base.extend<{ visited: Visited }>({
       const paths = new Set<string>();
       // Fixtures are made of code alone.
       const isBuiltSite = baseURL === testInfo.project.use.baseURL;
+      const note = (url: string) => {
+        const { hostname, pathname } = new URL(url);
+        if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
+      };
       await use({
         context(context) {
           if (isBuiltSite) context.on('page', openBelowBase);
-          context.on('request', (request) => {
-            const { hostname, pathname } = new URL(request.url());
-            if (isBuiltSite && hostname === 'localhost') paths.add(pathname);
-          });
+          context.on('request', (request) => note(request.url()));
         },
+        page: (page) => isBuiltSite && openBelowBase(page),
         add: (path) => paths.add(path),
+        request: note,
       });
       testInfo.annotations.push({
         type: VISITED,

@@ -8,7 +8,8 @@ import { label } from '../label.ts';
 export const OPENS_SEARCH = { command: 'show-modal', commandfor: SEARCH_IDS.dialog };
 
 const never = () => () => {};
-const isApple = () => /Mac|iPhone|iPod|iPad/.test(navigator.platform);
+/** Whether the reader's shortcuts have the sign of Apple's keyboards. */
+export const isApple = (): boolean => /Mac|iPhone|iPod|iPad/.test(navigator.platform);
 /** The build does not know the reader's platform. */
 const unknown = () => undefined;
 
