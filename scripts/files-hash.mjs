@@ -7,6 +7,15 @@ import { join } from 'node:path';
 const MADE =
   /^(?:node_modules|dist|deploy|test-results|playwright-report|\.git|\.cache|\.work|\.installing|.*\.(?:new|old|log))$/;
 
+/** Pages, and the records that change with them: what was read of them, and their addresses. */
+export const PAGES = ['content', 'checks/claims/read.json', 'checks/anchors.snapshot.json'];
+
+/**
+ * Whether a file is a page or a record of pages.
+ * @param {string} path relative to the project
+ */
+export const isOfPages = (path) => PAGES.some((one) => path === one || path.startsWith(`${one}/`));
+
 /**
  * A hash over names and contents of all files below a folder; those that are made or fetched don't
  * count. Whatever is added later belongs to it without being named anywhere.

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-install.mjs';
-import { filesHash } from './files-hash.mjs';
+import { filesHash, isOfPages } from './files-hash.mjs';
 
 /**
  * @typedef {object} Passed
@@ -40,8 +40,8 @@ export function knownFiles(stage, { root = projectRoot, countsPages = true } = {
   const passedFile = join(cache, `${stage}-passed.json`);
   const unchangedFile = join(cache, `${stage}-unchanged.json`);
   const readersFile = join(cache, `${stage}-readers.txt`);
-  const code = filesHash(root, (path) => !path.startsWith('content/'));
-  const pages = countsPages ? filesHash(join(root, 'content')) : '';
+  const code = filesHash(root, (path) => !isOfPages(path));
+  const pages = countsPages ? filesHash(root, isOfPages) : '';
 
   /** @returns {Record<string, Passed>} by the file's path, relative to the root */
   function unchanged() {

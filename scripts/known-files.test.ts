@@ -53,11 +53,14 @@ test('what passed is left out while nothing has changed, what failed is not', ()
   expect(unchanged()).toEqual(['rule.test.ts', 'reads.test.ts']);
 });
 
-test('another page brings back the files that read pages', () => {
-  passOnce();
-  write('content/en/page.mdx', 'a changed page');
-  expect(unchanged()).toEqual(['rule.test.ts']);
-});
+test.each(['content/en/page.mdx', 'checks/claims/read.json'])(
+  'another %s brings back the files that read pages',
+  (file) => {
+    passOnce();
+    write(file, 'a changed page, or what was read on it');
+    expect(unchanged()).toEqual(['rule.test.ts']);
+  },
+);
 
 test('another page brings back none where pages do not count', () => {
   passOnce({ countsPages: false });

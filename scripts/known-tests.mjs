@@ -6,10 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-install.mjs';
-import { filesHash } from './files-hash.mjs';
+import { filesHash, isOfPages } from './files-hash.mjs';
 
 /** No browser test depends on them; pages count where they are visited. */
-const OTHERS = /^(?:content|docs|bench|\.github)\/|^[^/]+\.md$|\.test\.tsx?$/;
+const OTHERS = /^(?:docs|bench|\.github)\/|^[^/]+\.md$|\.test\.tsx?$/;
+
+/** Tables of what lies where; a test that needs what they name asks for that, too. */
+const TABLES = /^routes\/.*\.js$/;
+/** What changes in them with each page: hashes in names of files. */
+const HASH_IN_NAME = /\.[\da-f]{8}(?=\.\w+")/g;
 
 /**
  * @typedef {Record<string, string>} Inputs address → hash of what the site answers there
@@ -111,7 +116,7 @@ function codeHash(root) {
     const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 20_000 });
     hash.update(spawnSync(browser, ['--version'], options).stdout ?? '');
   }
-  hash.update(filesHash(root, (path) => !OTHERS.test(path)));
+  hash.update(filesHash(root, (path) => !OTHERS.test(path) && !isOfPages(path)));
   return hash.digest('hex');
 }
 
@@ -123,18 +128,26 @@ function codeHash(root) {
 function answers(dist) {
   /** @type {Map<string, string>} */
   const hashes = new Map();
+  // Of earlier builds, for tabs that are open: nothing of this site asks for them.
+  const keptFile = join(dist, '.kept.json');
+  const kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
   return (path) => {
     const known = hashes.get(path);
     if (known !== undefined) return known;
     const name = decodeURIComponent(path).replace(/^\/+|\/+$/g, '');
     // An address may have a file where others have a folder.
     const isFile = (/** @type {string} */ file) =>
-      existsSync(join(dist, file)) && statSync(join(dist, file)).isFile();
+      !Object.hasOwn(kept, file) &&
+      existsSync(join(dist, file)) &&
+      statSync(join(dist, file)).isFile();
     const own = [name, `${name}.html`, join(name, 'index.html')].filter(isFile).slice(0, 1);
     // Nothing, or a redirect.
     const files = own.length > 0 ? own : ['404.html', 'zh/404.html', 'hosting.json'].filter(isFile);
     const hash = createHash('sha256').update(files.length > 0 ? own.join() : path);
-    for (const file of files) hash.update(readFileSync(join(dist, file)));
+    for (const file of files) {
+      const bytes = readFileSync(join(dist, file));
+      hash.update(TABLES.test(file) ? bytes.toString().replace(HASH_IN_NAME, '') : bytes);
+    }
     const result = hash.digest('hex').slice(0, 32);
     hashes.set(path, result);
     return result;

@@ -71,6 +71,35 @@ test('a page that is there now brings back the tests that missed it', () => {
   expect(knownTests(root).unchanged()).toEqual(['of home', 'of a page', 'of fixtures']);
 });
 
+test('a table of pages brings back the tests that have loaded what it names otherwise now', () => {
+  const table = (hash: string) =>
+    write('dist/routes/en.guide.js', `export const pages = {"/a":"/static/pages/a.${hash}.js"};`);
+  const module = (hash: string) => `static/pages/a.${hash}.js`;
+  table('0123abcd');
+  write(`dist/${module('0123abcd')}`, 'the page');
+  knownTests(root).keep(
+    report(
+      spec('of the table', 'passed', ['/routes/en.guide.js']),
+      spec('of the page', 'passed', ['/routes/en.guide.js', `/${module('0123abcd')}`]),
+    ),
+  );
+  expect(knownTests(root).unchanged()).toEqual(['of the table', 'of the page']);
+  table('4567cdef');
+  write(`dist/${module('4567cdef')}`, 'the page, changed');
+  // A build keeps the old file for tabs that are open.
+  write('dist/.kept.json', JSON.stringify({ [module('0123abcd')]: '2026-01-01T00:00:00.000Z' }));
+  expect(knownTests(root).unchanged()).toEqual(['of the table']);
+  write('dist/routes/en.guide.js', 'export const pages = {};');
+  expect(knownTests(root).unchanged()).toEqual([]);
+});
+
+test('records of what was read on pages are no code', () => {
+  passOnce();
+  write('checks/claims/read.json', '{}');
+  write('checks/anchors.snapshot.json', '{}');
+  expect(knownTests(root).unchanged()).toEqual(ALL);
+});
+
 test('other code brings back all of them; unit tests and papers are no code of theirs', () => {
   passOnce();
   write('docs/testing.md', 'how');

@@ -54,6 +54,16 @@ test('claims are printed with their proof, or as unproven', async () => {
   `);
 });
 
+test('claims of the same pages are looked for once', async () => {
+  site = checkSite(pages(PAGE));
+  const context = await site.context();
+  const found = await claimsOf(context, sources);
+  expect(await claimsOf(context, sources)).toBe(found);
+  expect(await claimsOf({ ...context, only: ['other'] }, sources)).toHaveLength(1);
+  site.write('content/en/page.mdx', PAGE.replace('5007', '5008'));
+  expect(await claimsOf(await site.context(), sources)).not.toEqual(found);
+});
+
 /** What the check says about a text when another one is on record. */
 async function changed(before: string, after: string, options: Partial<CheckContext> = {}) {
   site = checkSite(pages(before));

@@ -42,8 +42,17 @@ export function claimsCheck(project: Project): Check {
   };
 }
 
+/** Gathered once in a process: packages don't change while they are asked. */
+const gathered = new WeakMap<Project, Promise<SharedSources>>();
+
 /** Facts and names of the documented version. */
-export async function sharedSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
+export function sharedSources(project: Project): Promise<SharedSources> {
+  const known = gathered.get(project) ?? gatherSources(project);
+  gathered.set(project, known);
+  return known;
+}
+
+async function gatherSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
   const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
   const cacheFolder = join(cacheRoot, 'checks', 'released');
@@ -152,11 +161,33 @@ function falseClaim({ file, line, column, verdict }: Claim): Problem[] {
   return [{ code, severity: 'error', ...place, message, ...(hint !== undefined && { hint }) }];
 }
 
+/** Claims of a state of the pages: the check of proofs asks for what the check of claims has found. */
+const found = new WeakMap<readonly CheckPage[], WeakMap<SharedSources, FoundClaims>>();
+
+/** By the names of the pages that were asked for. */
+type FoundClaims = Map<string, Promise<Claim[]>>;
+
 /** The claims of the pages that were asked for, page by page. */
-export async function claimsOf(
+export function claimsOf(
   context: CheckContext,
   sources: SharedSources,
   extractors: readonly ClaimExtractor[] = EXTRACTORS,
+): Promise<Claim[]> {
+  if (extractors !== EXTRACTORS) return findClaims(context, sources, extractors);
+  const ofPages = found.get(context.pages) ?? new WeakMap<SharedSources, FoundClaims>();
+  found.set(context.pages, ofPages);
+  const claims: FoundClaims = ofPages.get(sources) ?? new Map();
+  ofPages.set(sources, claims);
+  const key = JSON.stringify([context.root, context.only]);
+  const known = claims.get(key) ?? findClaims(context, sources, extractors);
+  claims.set(key, known);
+  return known;
+}
+
+async function findClaims(
+  context: CheckContext,
+  sources: SharedSources,
+  extractors: readonly ClaimExtractor[],
 ): Promise<Claim[]> {
   const pageClaims = await pageReader(context, sources, extractors);
   const pages = context.pages.filter(({ route }) =>

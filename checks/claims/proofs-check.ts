@@ -8,7 +8,9 @@ import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
-import type { Check, CheckContext, CheckResult } from '../types.ts';
+import { codeSalt } from '../source/code-salt.ts';
+import { sourceFilesOf } from '../source/source-tree.ts';
+import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { bundlerClaims, bundlerClaimsOf } from './bundlers.ts';
 import type { Claim } from './claim.ts';
 import { claimPage } from './claim-page.ts';
@@ -67,13 +69,10 @@ async function executeProofs(
   const pages = context.pages.filter(
     ({ route, text }) => isMeant(`content/${route.source}`, context.only) && /proof:/.test(text),
   );
-  const standing = pages.flatMap((page) =>
-    bundlerClaimsOf(claimPage(page, context.root)).flatMap(({ sentence, proofs }) =>
-      proofs.flatMap((proof): StandingProof[] =>
-        proof.kind === 'example' ? [] : [{ proof, ...sentence.placeAt(0) }],
-      ),
-    ),
-  );
+  const cache = new Cache(context.cacheFolder);
+  const code = await codeSalt('checks/claims/bundlers.ts');
+  const standing: StandingProof[] = [];
+  for (const page of pages) standing.push(...(await proofsOf(page, context.root, { cache, code })));
   if (standing.length === 0) return { count: 0, problems: [] };
   const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const program = join(projectRoot, 'checks/claims/process/probe.mjs');
@@ -82,7 +81,6 @@ async function executeProofs(
     readFileSync(program, 'utf8'),
     readFileSync(join(sandbox, 'package-lock.json'), 'utf8'),
   );
-  const cache = new Cache(context.cacheFolder);
   const keyOf = (proof: Executable) => hashText(32, salt, JSON.stringify(proof));
   const isFault = (value: unknown): value is string => typeof value === 'string';
   const known = new Map<string, string>();
@@ -117,6 +115,27 @@ async function executeProofs(
   });
   return { count: standing.length, problems };
 }
+
+/** What a page wants to have executed, as it was read when its text was the same. */
+async function proofsOf(
+  page: CheckPage,
+  root: string,
+  { cache, code }: { cache: Cache; code: string },
+): Promise<StandingProof[]> {
+  const files = sourceFilesOf(page, root);
+  const key = hashText(32, code, 'standing', ...files.flatMap(({ shown, text }) => [shown, text]));
+  const kept = await cache.read(key, isStanding);
+  if (kept) return kept;
+  const standing = bundlerClaimsOf(claimPage(page, root)).flatMap(({ sentence, proofs }) =>
+    proofs.flatMap((proof): StandingProof[] =>
+      proof.kind === 'example' ? [] : [{ proof, ...sentence.placeAt(0) }],
+    ),
+  );
+  await cache.write(key, standing);
+  return standing;
+}
+
+const isStanding = (value: unknown): value is StandingProof[] => Array.isArray(value);
 
 /** @returns for each proof why it does not hold, empty when it does */
 export function decide(

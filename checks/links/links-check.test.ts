@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../../engine/config.ts';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
-import { checkBuiltLinks } from './links-check.ts';
+import { checkBuiltLinks, linksCheck } from './links-check.ts';
 
 const sites: CheckSite[] = [];
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const site of sites.splice(0)) site.remove();
 });
 
@@ -33,11 +34,12 @@ const HARD_CASES = `<!doctype html><html><head>
 
 const FEED = `<rss xmlns:atom="http://www.w3.org/2005/Atom"><link>https://docs.example/guide/page?a=1&amp;b=2</link></rss>`;
 
-async function problems(
+/** A site that is built already. */
+function builtSite(
   index: string,
   more: Record<string, string> = {},
   redirects: { from: string; to: string }[] = [],
-): Promise<string[]> {
+) {
   const site = checkSite({
     'content/en/index.mdx': '# Home\n\n[a](/guide/pag#part), [b](/guide/page#prat)\n',
     'content/en/guide/page.mdx': '# Page\n\n## Part\n',
@@ -80,12 +82,31 @@ async function problems(
     source,
   );
   if (!config) throw new Error('the test’s configuration is wrong');
+  return { site, config, dist };
+}
+
+async function problems(...built: Parameters<typeof builtSite>): Promise<string[]> {
+  const { site, config, dist } = builtSite(...built);
   const result = await checkBuiltLinks(await site.context(), config, dist);
   return result.problems.map(
     ({ file, line, column, code, message }) =>
       `${[file, line, column].filter((part) => part !== undefined).join(':')} ${code} ${message}`,
   );
 }
+
+test('a site that was built for all stages of a run is not built again', async () => {
+  const { site, config, dist } = builtSite('<a href="/guide/pag">');
+  // Nothing could be built with these.
+  const project = { projectRoot: '/none', cacheRoot: '/none', engineDir: '/none' };
+  const run = async () => {
+    const { problems: found, notes } = await linksCheck(project, config).run(await site.context());
+    return { codes: found.map(({ code }) => code), notes };
+  };
+  vi.stubEnv('BUILT_SITE', dist);
+  expect((await run()).codes).toEqual(['dead-address']);
+  vi.stubEnv('BUILT_SITE', join(dist, 'of-another-site'));
+  expect(await run().catch(() => 'tries to build')).not.toMatchObject({ codes: ['dead-address'] });
+});
 
 test('hard cases are no problems', async () => {
   expect(await problems(HARD_CASES)).toEqual([]);

@@ -21,7 +21,8 @@ import { externalComplaint } from './external-form.ts';
 
 /**
  * Every address in what the build makes: pages, anchors, images, feeds, redirects, and the links of
- * components and of the theme. The site is built into a folder of the check's own.
+ * components and of the theme. The site is built into a folder of the check's own, unless it was built
+ * for all stages of a run.
  */
 export function linksCheck(project: Project, config: ResolvedConfig): Check {
   return {
@@ -30,6 +31,7 @@ export function linksCheck(project: Project, config: ResolvedConfig): Check {
       // Building and reading a site takes longer than everything else about one page, and the engine
       // has looked at the page's own links and anchors.
       if (context.only !== undefined) return checkWrittenLinks(context);
+      if (isBuilt(context)) return checkBuiltLinks(context, config, join(context.root, 'dist'));
       const outDir = join(context.cacheFolder, 'dist');
       context.progress(0, 1);
       const built = await build({
@@ -45,6 +47,13 @@ export function linksCheck(project: Project, config: ResolvedConfig): Check {
     },
   };
 }
+
+/**
+ * Whether somebody has built these pages just before, as `npm test` does; what a fix has changed
+ * since then isn't in it.
+ */
+const isBuilt = ({ root, fix }: CheckContext): boolean =>
+  !fix && process.env.BUILT_SITE === join(root, 'dist');
 
 /** External links as pages write them. */
 function checkWrittenLinks({ pages, only }: CheckContext): CheckResult {

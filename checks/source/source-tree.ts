@@ -12,18 +12,20 @@ export interface SourceTree {
 
 let parser: Parser | undefined;
 
-/** Trees by text: several checks read the same page, and nobody changes what they read. */
-const trees = new Map<string, { text: string; tree: WeakRef<SyntaxNode> }>();
+/**
+ * The last tree of each file: six checks read the same page one after the other, and nobody changes
+ * what they read. Parsing takes far longer than all that they do with it.
+ */
+const trees = new Map<string, { text: string; tree: SyntaxNode }>();
 
 /** @returns undefined when the text is not MDX: the compile has reported it */
 export function parseSource(file: SourceFile): SourceTree | undefined {
   const known = trees.get(file.path);
-  const kept = known?.text === file.text ? known.tree.deref() : undefined;
-  if (kept) return { file, tree: kept };
+  if (known?.text === file.text) return { file, tree: known.tree };
   parser ??= createParser();
   try {
     const tree = parser.parse(file);
-    trees.set(file.path, { text: file.text, tree: new WeakRef(tree) });
+    trees.set(file.path, { text: file.text, tree });
     return { file, tree };
   } catch {
     return undefined;

@@ -4,9 +4,10 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGES } from '../../scripts/files-hash.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
-const watched = ['content', 'dist'].map((folder) => join(root, folder));
+const watched = [...PAGES, 'dist'].map((path) => join(root, path));
 const { READERS_FILE: file } = process.env;
 
 /** @type {Set<string>} */

@@ -128,8 +128,21 @@ function evaluate(name, code) {
   return run(...Object.values(scope));
 }
 
+/**
+ * Bundler → its objects: several proofs ask for hooks of the same build.
+ * @type {Map<any, Promise<Record<string, any>>>}
+ */
+const built = new Map();
+
 /** @param {any} bundler @param {string} of @returns {Promise<string[]>} */
 async function hooksOf(bundler, of) {
+  const objects = built.get(bundler) ?? objectsOf(bundler);
+  built.set(bundler, objects);
+  return Object.keys((await objects)[of].hooks);
+}
+
+/** @param {any} bundler @returns {Promise<Record<string, any>>} */
+async function objectsOf(bundler) {
   /** @type {Record<string, any>} */
   const objects = {};
   await build(
@@ -160,7 +173,7 @@ async function hooksOf(bundler, of) {
       ].map((apply) => ({ apply })),
     },
   );
-  return Object.keys(objects[of].hooks);
+  return objects;
 }
 
 /** @param {any} bundler @param {string[]} hooks @returns {Promise<string>} */
@@ -248,12 +261,31 @@ function existing(folder) {
 }
 
 /**
+ * What commands have printed: many sentences stand on the same help.
+ * @type {Map<string, Promise<string>>}
+ */
+const printed = new Map();
+
+/**
  * @param {string} name
  * @param {string} args
  * @param {Record<string, string>} files
  * @returns {Promise<string>}
  */
-async function cli(name, args, files) {
+function cli(name, args, files) {
+  const key = JSON.stringify([name, args, files]);
+  const text = printed.get(key) ?? runCli(name, args, files);
+  printed.set(key, text);
+  return text;
+}
+
+/**
+ * @param {string} name
+ * @param {string} args
+ * @param {Record<string, string>} files
+ * @returns {Promise<string>}
+ */
+async function runCli(name, args, files) {
   const program = name === 'rspack' ? '@rspack/cli/bin/rspack' : 'webpack-cli/bin/cli.js';
   const file = join(sandbox, 'node_modules', program);
   const env = { ...process.env, NO_COLOR: '1', COLUMNS: '200' };
