@@ -185,6 +185,28 @@ describe('what stands in the way', () => {
     await cluster.ask(`/${(await indexesOf('yellow')).join(',')}`, { method: 'DELETE' });
   });
 
+  test('copies that nobody makes (yellow), with nodes enough: no other number is advised', async () => {
+    const told: string[] = [];
+    const allocation = (enable: string | null) =>
+      put('/_cluster/settings', {
+        persistent: { 'cluster.routing.allocation.enable': enable },
+      });
+    await fresh({ prefix: 'held', replicas: 0 }).replace(corpusOf('good', 5));
+    const indexes = (await indexesOf('held')).filter((name) => !name.endsWith('_about'));
+    try {
+      await allocation('primaries');
+      await put(`/${indexes.join(',')}/_settings`, { index: { number_of_replicas: 1 } });
+      const late = fresh({ prefix: 'held' }, (message) => told.push(message));
+      expect(await answering(late)).toBe('good');
+      expect(told).toEqual([
+        expect.stringMatching(/\(yellow\).* The 3 nodes there are enough for --replicas 1: /),
+      ]);
+    } finally {
+      await allocation(null);
+    }
+    await cluster.ask(`/${(await indexesOf('held')).join(',')}`, { method: 'DELETE' });
+  });
+
   test('pages whose only node is gone (red): the cause is told, and other pages go on', async () => {
     const corpus = corpusOf('good', 5);
     const other = corpus.pages.map((stored) => ({ ...stored, index: 'blog' }));
