@@ -90,7 +90,11 @@ export interface Finding {
 }
 
 /** Builds, and says what stopped it. */
-async function built(workshop: Workshop, outDir: string, ...options: string[]): Promise<string> {
+export async function built(
+  workshop: Workshop,
+  outDir: string,
+  ...options: string[]
+): Promise<string> {
   const { code, log } = await workshop.start(outDir, ...options).ended;
   return code === 0 ? '' : `exit ${code}: ${log.trim().split('\n').slice(-3).join(' | ')}`;
 }
