@@ -9,7 +9,12 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...leftOutFiles(),
       // What stands in the way of a cluster takes minutes to arrange: nightly, and on its own.
-      ...(process.env.FULL ? [] : ['search-service/opensearch-faults.cluster.ts']),
+      ...(process.env.FULL
+        ? []
+        : [
+            'search-service/opensearch-faults.cluster.ts',
+            'search-service/elasticsearch.cluster.ts',
+          ]),
     ],
     environment: 'node',
     // One cluster at a time: a node has a processor's work.

@@ -1,7 +1,8 @@
 // How the remote search does with many pages:
-//   node bench/search-engines.mjs [--sections 100000] [--engine <name> …] [--dist <built site>]
+//   node bench/search-engines.mjs [--sections 100000] [--engine <name> …] [--minutes 20] [--dist <built site>]
 // Copies of the site's pages with texts of their own are loaded into each engine; then labelled
-// queries are asked, each once. Reports the time of loading, memory and the time of answers.
+// queries are asked, each once. Reports the time of loading, memory and the time of answers. An engine
+// that takes longer than `--minutes` is given up, and the next one is measured.
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     sections: { type: 'string', default: '100000' },
     engine: { type: 'string', multiple: true, default: ENGINES },
+    minutes: { type: 'string', default: '20' },
     dist: { type: 'string', default: join(projectRoot, 'dist') },
   },
 });
@@ -66,13 +68,20 @@ for (const name of ENGINES.filter((engine) => values.engine.includes(engine))) {
   }
   if (name === 'opensearch' && !ensureOpenSearch(false)) continue;
   const programs = { groonga: findGroonga(), opensearch: findOpenSearch() };
-  const result = await measureEngine(name, folder, queries, { ...programs, projectRoot }).catch(
-    (error) => {
-      // The others are measured all the same.
-      process.stdout.write(`${name} was not measured: ${error.message}\n`);
-      process.exitCode = 1;
-    },
-  );
+  const began = Date.now();
+  /** @param {string} what */
+  const onProgress = (what) =>
+    process.stderr.write(`${name}, ${Math.round((Date.now() - began) / 1000)} s: ${what}\n`);
+  const result = await measureEngine(name, folder, queries, {
+    ...programs,
+    projectRoot,
+    onProgress,
+    limit: Number(values.minutes) * 60_000,
+  }).catch((error) => {
+    // The others are measured all the same.
+    process.stdout.write(`${name} was not measured: ${error.message}\n`);
+    process.exitCode = 1;
+  });
   if (result === undefined) continue;
   details[name] = result;
   // Some take minutes.

@@ -10,7 +10,7 @@ import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 // First of all: the other modules may need packages.
 ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
-const { ensureOpenSearch } = await import('./ensure-opensearch.mjs');
+const { ensureElasticsearch, ensureOpenSearch } = await import('./ensure-opensearch.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
 /** @param {Result} result */
@@ -100,6 +100,7 @@ const stages = wanted.filter(
   ({ needs = [] }) => !needs.includes('opensearch') || ensureOpenSearch(mustHaveCluster),
 );
 if (stages.length === 0) process.exit(1);
+if (process.env.FULL && stages.some(({ name }) => name === 'opensearch')) ensureElasticsearch();
 await ensureRequirements(stages);
 prepareReports();
 // Built by the stage before: unit tests need no site of their own.

@@ -17,4 +17,4 @@ const outDir = await cachedBundle({
 });
 
 const { main } = await import(pathToFileURL(join(outDir, 'cli.mjs')).href);
-process.exitCode = await main(process.argv.slice(2), { projectRoot, cacheRoot });
+process.exitCode = await main(process.argv.slice(2), { projectRoot });

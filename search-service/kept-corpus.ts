@@ -40,7 +40,8 @@ export function keepCorpus(
       reported = message;
       return known;
     } finally {
-      looked = performance.now();
+      // One that began before it was forgotten says nothing about what came then.
+      if (mine === generation) looked = performance.now();
     }
   }
 

@@ -164,7 +164,8 @@ describe('what stands in the way', () => {
     expect(requests).toHaveLength(2);
     for (const [, path, body] of requests) await put(`/${path}`, JSON.parse(body ?? ''));
     await engine.replace(corpusOf('better', 5));
-    expect(await answering(engine)).toBe('better');
+    // While a look takes its time, the pages before go on answering.
+    await expect.poll(() => answering(engine), { timeout: 20_000 }).toBe('better');
   }, 240_000);
 
   test('copies that have no node (yellow): said at once, and the new pages are searched', async () => {
@@ -183,6 +184,28 @@ describe('what stands in the way', () => {
     // What the message says helps, and leaves a green cluster to the next test.
     await fresh({ prefix: 'yellow', replicas: 2, grace: 0 }).replace(corpusOf('better', 5));
     await cluster.ask(`/${(await indexesOf('yellow')).join(',')}`, { method: 'DELETE' });
+  });
+
+  test('copies that nobody makes (yellow), with nodes enough: no other number is advised', async () => {
+    const told: string[] = [];
+    const allocation = (enable: string | null) =>
+      put('/_cluster/settings', {
+        persistent: { 'cluster.routing.allocation.enable': enable },
+      });
+    await fresh({ prefix: 'held', replicas: 0 }).replace(corpusOf('good', 5));
+    const indexes = (await indexesOf('held')).filter((name) => !name.endsWith('_about'));
+    try {
+      await allocation('primaries');
+      await put(`/${indexes.join(',')}/_settings`, { index: { number_of_replicas: 1 } });
+      const late = fresh({ prefix: 'held' }, (message) => told.push(message));
+      expect(await answering(late)).toBe('good');
+      expect(told).toEqual([
+        expect.stringMatching(/\(yellow\).* The 3 nodes there are enough for --replicas 1: /),
+      ]);
+    } finally {
+      await allocation(null);
+    }
+    await cluster.ask(`/${(await indexesOf('held')).join(',')}`, { method: 'DELETE' });
   });
 
   test('pages whose only node is gone (red): the cause is told, and other pages go on', async () => {

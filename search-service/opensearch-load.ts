@@ -29,7 +29,11 @@ const COPIES = 60;
 const aliasSchema = z.record(z.string(), z.unknown());
 const bulkSchema = z.object({ errors: z.boolean() });
 const mappingSchema = z.record(z.string(), z.object({ mappings: z.unknown() }));
-const healthSchema = z.object({ status: z.string(), number_of_data_nodes: z.number() });
+const healthSchema = z.object({
+  status: z.string(),
+  number_of_data_nodes: z.number(),
+  indices: z.record(z.string(), z.object({ number_of_replicas: z.number() })).default({}),
+});
 
 /** What says which indexes are searched. */
 export const aboutSchema = z.object({
@@ -140,33 +144,50 @@ async function complete(
   const { nodes } = await healthOf(client, `${made}_*`);
   // Nobody waits for copies that have no place to go.
   const wanted = nodes > replicas ? 'green' : 'yellow';
-  const { status } = await healthOf(client, `${made}_*`, {
+  const health = await healthOf(client, `${made}_*`, {
     wait_for_status: wanted,
     timeout: `${COPIES}s`,
   });
-  if (status === 'red') {
+  if (health.status === 'red') {
     throw new Error(MISSING_DATA);
   }
-  if (status === 'yellow') report(missingCopies(nodes));
+  if (health.status === 'yellow') report(missingCopies(health));
 }
 
 /** What is wrong where copies of pages are missing, and what to do about it. */
-export function missingCopies(nodes: number): string {
-  const few =
-    nodes === 1 ? '--replicas 0 suits 1 node' : `--replicas ${nodes - 1} suits ${nodes} nodes`;
-  return `OpenSearch lacks copies of the pages (yellow): searches are answered, but one more node that dies may take pages with it. Start the nodes that are missing, or load with fewer copies: ${few}`;
+export function missingCopies({ nodes, replicas }: Omit<IndexHealth, 'status'>): string {
+  const cause =
+    'OpenSearch lacks copies of the pages (yellow): searches are answered, but one more node that dies may take pages with it.';
+  const there = nodes === 1 ? '1 node' : `${nodes} nodes`;
+  if (nodes <= replicas) {
+    return `${cause} Start the nodes that are missing, or load with fewer copies: --replicas ${nodes - 1} suits ${there}`;
+  }
+  return `${cause} The ${there} there are enough for --replicas ${replicas}: the copies are still being made, or something keeps them from it, which GET _cluster/allocation/explain tells`;
 }
 
-/** How some indexes are: `green`, `yellow` without copies, `red` without data. */
+export interface IndexHealth {
+  /** `green`, `yellow` without copies, `red` without data. */
+  status: string;
+  /** That hold data. */
+  nodes: number;
+  /** Copies that the pages were loaded with. */
+  replicas: number;
+}
+
+/** How some indexes are. */
 export async function healthOf(
   client: OpenSearchClient,
   indexes: string,
   wait: Record<string, string> = {},
-): Promise<{ status: string; nodes: number }> {
-  const path = `/_cluster/health/${indexes}?${new URLSearchParams(wait)}`;
+): Promise<IndexHealth> {
+  const path = `/_cluster/health/${indexes}?${new URLSearchParams({ ...wait, level: 'indices' })}`;
   const answer = await client.ask({ method: 'GET', path }, { ignore: [408] });
-  const { status, number_of_data_nodes } = healthSchema.parse(answer);
-  return { status, nodes: number_of_data_nodes };
+  const { status, number_of_data_nodes, indices } = healthSchema.parse(answer);
+  const copies = Object.entries(indices)
+    // What says which indexes are searched has as many copies as there are nodes.
+    .filter(([name]) => !name.endsWith('_about'))
+    .map(([, { number_of_replicas }]) => number_of_replicas);
+  return { status, nodes: number_of_data_nodes, replicas: Math.max(0, ...copies) };
 }
 
 /** All aliases move in one request: nobody sees half of it. */

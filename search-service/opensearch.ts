@@ -168,9 +168,9 @@ async function expectData(
   indexes: readonly string[],
   report: ((message: string) => void) | undefined,
 ): Promise<void> {
-  const { status, nodes } = await healthOf(client, indexes.join(','));
-  if (status === 'yellow') report?.(missingCopies(nodes));
-  if (status !== 'red') return;
+  const health = await healthOf(client, indexes.join(','));
+  if (health.status === 'yellow') report?.(missingCopies(health));
+  if (health.status !== 'red') return;
   // What is there is answered: pages of one language do not need those of another.
   if (!report) throw new Error(MISSING_DATA);
   report(MISSING_DATA);

@@ -40,6 +40,14 @@ export interface Programs {
   opensearch: ReturnType<typeof findOpenSearch>;
 }
 
+interface MeasureOptions extends Programs {
+  projectRoot: string;
+  /** Until the engine is given up, in milliseconds. */
+  limit: number;
+  /** Told what is under way. */
+  onProgress: (what: string) => void;
+}
+
 interface Backend {
   /** For the service's command line. */
   options: string[];
@@ -75,10 +83,17 @@ export async function measureEngine(
   name: EngineName,
   dist: string,
   queries: Record<string, readonly LabelledQuery[]>,
-  { projectRoot, ...programs }: Programs & { projectRoot: string },
+  { projectRoot, limit, onProgress, ...programs }: MeasureOptions,
 ): Promise<EngineFigures> {
+  onProgress('starts');
   const backend = await startBackend(name, programs);
   const running: ChildProcess[] = [];
+  let isGivenUp = false;
+  // What waits for a process that was killed sees it end.
+  const deadline = setTimeout(() => {
+    isGivenUp = true;
+    for (const child of running) child.kill('SIGKILL');
+  }, limit);
   const command = (...args: string[]) => {
     const program = [`--max-old-space-size=${SERVICE_HEAP}`, 'search-service/bin.mjs', ...args];
     const child = spawn(process.execPath, program, {
@@ -94,6 +109,7 @@ export async function measureEngine(
     const idle = cpuSeconds(backend.pids());
     let loadCpu = 0;
     if (name !== 'embedded') {
+      onProgress('loads');
       const load = command('index', ...backend.options, '--dist', dist);
       load.stdout?.resume();
       const sampler = setInterval(() => {
@@ -101,14 +117,20 @@ export async function measureEngine(
       }, 100);
       const [code] = await once(load, 'exit');
       clearInterval(sampler);
+      if (isGivenUp) throw new Error(overLimit(limit, 'loading'));
       if (code !== 0) throw new Error(`loading into ${name} ended with ${code}`);
       loading = (performance.now() - started) / 1000;
     }
     started = performance.now();
     const source = name === 'embedded' ? ['--dist', dist] : [];
     const service = command(...backend.options, ...source, '--port', '0');
+    onProgress(name === 'embedded' ? 'loads' : 'opens what was loaded');
     const url = await new Promise<string>((answers, failed) => {
-      service.once('exit', (code) => failed(new Error(`the service ended with ${code}`)));
+      service.once('exit', (code) =>
+        failed(
+          new Error(isGivenUp ? overLimit(limit, 'opening') : `the service ended with ${code}`),
+        ),
+      );
       service.stdout?.on('data', (chunk: Buffer) => {
         const [, address] = /Answering at (\S+\/api)/.exec(chunk.toString()) ?? [];
         if (address !== undefined) answers(address);
@@ -121,7 +143,11 @@ export async function measureEngine(
       list.map(({ query }) => `keyword=${encodeURIComponent(query)}&lang=${lang}&limit=7`),
     );
     const asked = all.filter((_, at) => at % Math.ceil(all.length / QUERIES) === 0);
-    const answers = await askAll(url, asked);
+    onProgress(`asks ${asked.length} queries`);
+    const answers = await askAll(url, asked, (count) =>
+      onProgress(`${count} of ${asked.length} answered`),
+    );
+    if (isGivenUp) throw new Error(overLimit(limit, 'queries'));
     const times = answers.map(({ took }) => took).sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
     return {
@@ -136,13 +162,21 @@ export async function measureEngine(
       asked: answers.length,
     };
   } finally {
+    clearTimeout(deadline);
     for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
     await backend.stop();
   }
 }
 
+const overLimit = (limit: number, what: string) =>
+  `${what} was not done after ${Math.round(limit / 60_000)} minutes (--minutes)`;
+
 /** Asks each query once, over some connections at a time. */
-async function askAll(api: string, queries: readonly string[]) {
+async function askAll(
+  api: string,
+  queries: readonly string[],
+  onProgress: (answered: number) => void,
+) {
   const left = [...queries];
   const answers: { took: number; status: number }[] = [];
   const clients = Array.from({ length: CONNECTIONS }, async () => {
@@ -156,6 +190,7 @@ async function askAll(api: string, queries: readonly string[]) {
       // Behind a long query a kept connection may have run out: browsers ask again, too.
       const status = await ask().catch(() => ask().catch(() => 0));
       answers.push({ took: performance.now() - started, status });
+      if (answers.length % 40 === 0) onProgress(answers.length);
     }
   });
   await Promise.all(clients);

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import type { RsbuildConfig, Rspack } from '@rsbuild/core';
+import { type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { SiteCode } from '../extend/site-code.ts';
 import { sourcePath } from './layout.mjs';
@@ -24,6 +24,9 @@ const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
 export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
   const { projectRoot, outDir, mode, site } = options;
   const source = (path: string) => sourcePath(projectRoot, path);
+  // Modules are named after their paths, and the cache may lie anywhere: the same site would be other
+  // scripts from another folder.
+  const islands = site && mode === 'production' ? join(projectRoot, 'site-islands.mjs') : undefined;
   return {
     root: projectRoot,
     mode,
@@ -36,7 +39,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         source: {
           entry: {
             main: site
-              ? [site.islandsEntry, source('runtime/entry.ts')]
+              ? [islands ?? site.islandsEntry, source('runtime/entry.ts')]
               : source('runtime/entry.ts'),
             [SEARCH_WORKER]: { import: source('search/worker.ts'), html: false },
             ...sheetEntries(source('theme/styles/sheets'), site?.styles ?? []),
@@ -54,6 +57,14 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         splitChunks: false,
         tools: {
           rspack: {
+            plugins:
+              site && islands !== undefined
+                ? [
+                    new rspack.experiments.VirtualModulesPlugin({
+                      [islands]: readFileSync(site.islandsEntry, 'utf8'),
+                    }),
+                  ]
+                : [],
             // Page modules and chunks are ES modules: `import()` needs no script elements, so the
             // Content-Security-Policy and Trusted Types have nothing to allow.
             output: {

@@ -80,7 +80,7 @@ export async function startCluster(
     const own = [`node.name=${name}`, `http.port=${http}`, `transport.port=${transport}`];
     return clusterNode(name, `http://127.0.0.1:${http}`, async () => {
       await mkdir(join(home, 'config'), { recursive: true });
-      const program = [...args, '-cp', found.classPath, found.mainClass, home];
+      const program = [...args, ...found.options, '-cp', found.classPath, found.mainClass, home];
       return spawn(found.java, [...program, ...shared, ...own], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { corrupt, editDuringBuild, killBuild, openWorkshop, type Workshop } from './builds.ts';
+import { seal, unseal } from '../../engine/cache-folder.mjs';
+import {
+  corrupt,
+  type Damage,
+  editDuringBuild,
+  killBuild,
+  openWorkshop,
+  type Workshop,
+} from './builds.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
@@ -25,3 +34,26 @@ test.each([
   },
   300_000,
 );
+
+test('a cache that is believed although it is wrong is found out', async () => {
+  const forge: Damage = () => {
+    const content = join(workshop.cacheRoot, 'content');
+    for (const entry of readdirSync(content, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const text = unseal(readFileSync(file))?.toString() ?? '';
+      // With a checksum that says it is whole, as if nobody looked at checksums.
+      writeFileSync(file, seal(text.replaceAll('that several pages hold', 'that nobody wrote')));
+    }
+    // What was rendered before needs no cache.
+    rmSync(workshop.outDir, { recursive: true, force: true });
+  };
+  const found = await corrupt(workshop, 5, { 'forges the pages beside': forge });
+  expect(found).toEqual([
+    { kind: 'wrong', what: expect.stringMatching(/^seed 5, forges .*: .*guide\/\w+\.html/) },
+  ]);
+  // And it is gone with the cache.
+  rmSync(join(workshop.cacheRoot, 'content'), { recursive: true });
+  rmSync(workshop.outDir, { recursive: true });
+  expect(await workshop.start(workshop.outDir).ended).toMatchObject({ code: 0 });
+}, 300_000);

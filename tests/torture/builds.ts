@@ -90,7 +90,11 @@ export interface Finding {
 }
 
 /** Builds, and says what stopped it. */
-async function built(workshop: Workshop, outDir: string, ...options: string[]): Promise<string> {
+export async function built(
+  workshop: Workshop,
+  outDir: string,
+  ...options: string[]
+): Promise<string> {
   const { code, log } = await workshop.start(outDir, ...options).ended;
   return code === 0 ? '' : `exit ${code}: ${log.trim().split('\n').slice(-3).join(' | ')}`;
 }
@@ -133,7 +137,10 @@ export async function killBuild(workshop: Workshop, seed: number): Promise<Findi
 /** About how long a build takes now. Milliseconds. */
 let pace = 2000;
 
-const DAMAGES: Readonly<Record<string, (file: string, random: Random) => void>> = {
+/** Does something to a file that no build expects. */
+export type Damage = (file: string, random: Random) => void;
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
   empties: (file) => writeFileSync(file, ''),
   truncates: (file, random) => {
     const bytes = readFileSync(file);
@@ -152,8 +159,15 @@ const DAMAGES: Readonly<Record<string, (file: string, random: Random) => void>> 
   },
 };
 
-/** Damages one to three files of the cache or of the output; the next build repairs everything. */
-export async function corrupt(workshop: Workshop, seed: number): Promise<Finding[]> {
+/**
+ * Damages one to three files of the cache or of the output; the next build repairs everything.
+ * @param damages what may happen to a file
+ */
+export async function corrupt(
+  workshop: Workshop,
+  seed: number,
+  damages = DAMAGES,
+): Promise<Finding[]> {
   const random = randomFrom(seed);
   const whole = await shownFiles(workshop.outDir);
   const done: string[] = [];
@@ -163,7 +177,7 @@ export async function corrupt(workshop: Workshop, seed: number): Promise<Finding
     const files = filesBelow(place).filter((file) => statSync(file).size > 0);
     if (files.length === 0) continue;
     const file = random.pick(files);
-    const [name, damage] = random.pick(Object.entries(DAMAGES));
+    const [name, damage] = random.pick(Object.entries(damages));
     damage(file, random);
     done.push(`${name} ${relative(join(place, '..'), file)}`);
   }

@@ -3,6 +3,7 @@ import { findServer } from '../../scripts/ensure-servers.mjs';
 import { corrupt, editDuringBuild, type Finding, killBuild, openWorkshop } from './builds.ts';
 import { fuzzService } from './fuzz.ts';
 import { oldTabs } from './old-tabs.ts';
+import { openSequences } from './sequence-sites.ts';
 import { runSequence } from './sequences.ts';
 import { swapUnderLoad } from './swaps.ts';
 
@@ -27,11 +28,10 @@ interface Row {
 
 interface Project {
   projectRoot: string;
-  cacheRoot: string;
 }
 
 /** @returns exit code */
-export async function main(argv: string[], { projectRoot, cacheRoot }: Project): Promise<number> {
+export async function main(argv: string[], { projectRoot }: Project): Promise<number> {
   const { values } = parseArgs({
     args: argv,
     options: {
@@ -53,29 +53,51 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   const workshop = await openWorkshop(projectRoot, `torture-${process.pid}`);
   const rows: Row[] = [];
 
-  /** Repeats a round, each with a seed of its own. */
-  const repeat = (whole: number, round: (seed: number) => Promise<Finding[]>) => async () => {
-    const findings: Finding[] = [];
-    let done = 0;
-    const rounds = count(whole);
-    while (done < rounds && Date.now() < limit) {
-      const found = await round(seed * 1000 + done);
-      for (const { kind, what } of found) say(`  ${kind}: ${what}`);
-      findings.push(...found);
-      done += 1;
-      if (done % 5 === 0) say(`  ${done} of ${rounds}`);
-    }
-    return { rounds: `${done} of ${rounds}`, findings, note: '' };
-  };
+  /**
+   * Repeats a round, each with a seed of its own.
+   * @param lanes so many rounds at a time; a round always has the same one
+   */
+  const repeat =
+    (whole: number, round: (seed: number, lane: number) => Promise<Finding[]>, lanes = 1) =>
+    async () => {
+      const findings: Finding[] = [];
+      let done = 0;
+      const rounds = count(whole);
+      const walk = async (lane: number) => {
+        for (let number = lane; number < rounds && Date.now() < limit; number += lanes) {
+          const found = await round(seed * 1000 + number, lane);
+          for (const { kind, what } of found) say(`  ${kind}: ${what}`);
+          findings.push(...found);
+          done += 1;
+          if (done % 5 === 0) say(`  ${done} of ${rounds}`);
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => walk(lane)));
+      return { rounds: `${done} of ${rounds}`, findings, note: '' };
+    };
   const hasNginx = findServer('nginx') !== undefined;
   const parts: Record<string, () => Promise<Omit<Row, 'part' | 'seconds'>>> = {
     kills: repeat(50, (one) => killBuild(workshop, one)),
     corruptions: repeat(60, (one) => corrupt(workshop, one)),
     edits: repeat(40, (one) => editDuringBuild(workshop, one)),
-    sequences: repeat(50, async (one) => {
-      const what = await runSequence(one, { projectRoot, cacheRoot, engineDir: '' });
-      return what === '' ? [] : [{ kind: 'wrong', what: `seed ${one}: ${what}` }];
-    }),
+    async sequences() {
+      const sites = await Promise.all(
+        Array.from({ length: SEQUENCE_LANES }, (_, lane) =>
+          openSequences(projectRoot, `sequences-${process.pid}-${lane}`),
+        ),
+      );
+      const round = async (one: number, lane: number): Promise<Finding[]> => {
+        const open = sites[lane];
+        if (!open) throw new Error('there is no such lane');
+        const what = await runSequence(one, open.site);
+        return what === '' ? [] : [{ kind: 'wrong', what: `seed ${one}: ${what}` }];
+      };
+      try {
+        return await repeat(50, round, SEQUENCE_LANES)();
+      } finally {
+        await Promise.all(sites.map(({ remove }) => remove()));
+      }
+    },
     async swaps() {
       if (!hasNginx) return { rounds: '0', findings: [], note: 'there is no nginx' };
       const [builds, requests] = [count(20), count(100_000)];
@@ -95,8 +117,10 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   };
   const wanted = values.only?.split(',') ?? Object.keys(parts);
   try {
-    const first = await workshop.start(workshop.outDir).ended;
-    if (first.code !== 0) throw new Error(`the first build failed:\n${first.log}`);
+    if (wanted.some((part) => NEED_A_BUILD[part])) {
+      const first = await workshop.start(workshop.outDir).ended;
+      if (first.code !== 0) throw new Error(`the first build failed:\n${first.log}`);
+    }
     for (const part of wanted) {
       const run = parts[part];
       if (!run) throw new Error(`there is no part "${part}": ${Object.keys(parts).join(', ')}`);
@@ -113,6 +137,17 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   say(tableOf(rows));
   return rows.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }
+
+/** Sequences at a time: a build waits more than it computes. */
+const SEQUENCE_LANES = 2;
+
+/** Parts that begin with a site that was built. */
+const NEED_A_BUILD: Readonly<Record<string, true>> = {
+  kills: true,
+  corruptions: true,
+  edits: true,
+  swaps: true,
+};
 
 /** Parts that tell what they find as they go. */
 const LOGGED: Readonly<Record<string, true>> = {

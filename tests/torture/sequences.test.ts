@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashFile, PageStore } from '../../engine/compile/page-store.ts';
 import { randomFrom } from './random.ts';
+import { type OpenSequences, openQuickSequences } from './sequence-sites.ts';
 import { runSequence } from './sequences.ts';
+import { change, type Edit } from './small-site.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
@@ -12,10 +15,42 @@ test('a seed always gives the same numbers', () => {
   expect(numbers(7)).not.toEqual(numbers(8));
 });
 
-/** `npm run torture` walks fifty. */
-describe('a site that was edited at random and built again is as a clean build makes it', () => {
-  test.each([1, 2])('seed %i', async (seed) => {
+/** Pages hold it: they are other pages then. */
+const changePartial: Edit = (folder, random) =>
+  change(folder, 'content/en/_note.mdx', () => `A sentence, ${random.next()}.\n`);
+
+/** `npm run torture` walks fifty of a richer site. */
+describe('a site that was edited at random and built again is as a clean build makes it', {
+  timeout: 300_000,
+}, () => {
+  let sequences: OpenSequences;
+  beforeAll(async () => {
     const project = { projectRoot, cacheRoot, engineDir: join(cacheRoot, 'engine') };
-    expect(await runSequence(seed, project)).toBe('');
+    sequences = await openQuickSequences(project);
+    return sequences.remove;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([1, 2])('seed %i', async (seed) => {
+    expect(await runSequence(seed, sequences.site)).toBe('');
+  });
+
+  test('a cache that keeps what it once knew of a file is found out', async () => {
+    const known = new Map<string, Promise<string | null>>();
+    const find = PageStore.prototype.find;
+    vi.spyOn(PageStore.prototype, 'find').mockImplementation(function (
+      this: PageStore,
+      route,
+      text,
+    ) {
+      return find.call(this, route, text, (file) => {
+        const hash = known.get(file) ?? hashFile(file);
+        known.set(file, hash);
+        return hash;
+      });
+    });
+    const edits = { 'changes the partial': changePartial };
+    const found = await runSequence(3, { ...sequences.site, edits });
+    expect(found).toMatch(/guide\/.* after: changes the partial/);
   });
 });

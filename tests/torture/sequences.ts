@@ -1,53 +1,69 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../../engine/build/build.ts';
-import type { Project } from '../../engine/build/open-site.ts';
-import { silentReporter } from '../../engine/reporter.ts';
+import { rm } from 'node:fs/promises';
 import { difference, shownFiles } from './outputs.ts';
 import { randomFrom } from './random.ts';
-import { editSite, writeSite } from './small-site.ts';
+import { type Edit, editSite, writeSite } from './small-site.ts';
 
 /** Builds of one sequence, each after one to three edits. */
 const BUILDS = 3;
+
+/** How a sequence is built. */
+export interface SequenceSite {
+  siteRoot: string;
+  /** Where the builds that follow each other write. */
+  outDir: string;
+  /** Its files at the beginning of each sequence. */
+  files: Readonly<Record<string, string>>;
+  edits: Readonly<Record<string, Edit>>;
+  /** Edits of the code around the site, and the folder with that code. */
+  code?: { folder: string; edits: Readonly<Record<string, Edit>> };
+  /**
+   * Builds into a folder.
+   * @param how with what was kept, without it, or without the bundles of the code around it, too
+   * @returns what stopped it; empty when nothing did
+   */
+  build(outDir: string, how: 'again' | 'clean' | 'from nothing'): Promise<string>;
+}
+
+/** Of all edits, so many are of the code around the site: they cost a bundle. */
+const CODE_EDITS = 1 / 16;
 
 /**
  * Edits a site at random, builds it after each few edits, and compares the last output with that of a
  * clean build, byte for byte.
  * @returns how they differ, with the edits that led there; empty when they do not
  */
-export async function runSequence(seed: number, project: Project): Promise<string> {
+export async function runSequence(seed: number, site: SequenceSite): Promise<string> {
+  const { siteRoot, outDir, files, code } = site;
   const random = randomFrom(seed);
-  const folder = await mkdtemp(join(tmpdir(), 'sequence-'));
-  const siteRoot = join(folder, 'site');
-  const run = async (outDir: string, useCache: boolean) => {
-    const result = await build({
-      ...project,
-      siteRoot,
-      outDir,
-      useCache,
-      cards: 'later',
-      reporter: silentReporter,
-    });
-    if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
-  };
   const edits: string[] = [];
+  const clean = `${outDir}-clean`;
+  let isCodeEdited = false;
+  const run = async (folder: string, how: Parameters<SequenceSite['build']>[1]) => {
+    const failure = await site.build(folder, how);
+    if (failure !== '') throw new Error(failure);
+  };
   try {
-    await writeSite(siteRoot);
-    await run(join(folder, 'out'), true);
+    // Whatever the sequence before left in the cache and in the output: nothing of it may be shown.
+    await rm(siteRoot, { recursive: true, force: true });
+    await writeSite(siteRoot, files);
     for (let number = 0; number < BUILDS; number += 1) {
       for (let count = 1 + random.below(3); count > 0; count -= 1) {
-        edits.push(await editSite(siteRoot, random));
+        const isCode = code !== undefined && random.next() < CODE_EDITS;
+        isCodeEdited ||= isCode;
+        edits.push(
+          isCode
+            ? await editSite(code.folder, random, code.edits)
+            : await editSite(siteRoot, random, site.edits),
+        );
       }
-      await run(join(folder, 'out'), true);
+      await run(outDir, 'again');
     }
-    await run(join(folder, 'clean'), false);
-    const outputs = [shownFiles(join(folder, 'out')), shownFiles(join(folder, 'clean'))] as const;
-    const differing = difference(...(await Promise.all(outputs)));
+    await run(clean, isCodeEdited ? 'from nothing' : 'clean');
+    const differing = difference(await shownFiles(outDir), await shownFiles(clean));
     return differing === '' ? '' : `${differing} after: ${edits.join('; ')}`;
   } catch (error) {
     return `${error instanceof Error ? error.message : error} after: ${edits.join('; ')}`;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(clean, { recursive: true, force: true });
   }
 }

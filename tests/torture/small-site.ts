@@ -47,25 +47,28 @@ Read [the other](./${other}.mdx#page).
 ${block(code)}`;
 }
 
-export async function writeSite(folder: string): Promise<void> {
-  for (const [file, text] of Object.entries(SMALL_SITE)) {
+/** @param files path → text */
+export async function writeSite(folder: string, files = SMALL_SITE): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
 }
 
-type Edit = (folder: string, random: Random) => Promise<string>;
+/** Changes something below a folder. @returns what, for the report */
+export type Edit = (folder: string, random: Random) => Promise<string>;
 
 const PAGES = Object.keys(SMALL_SITE).filter((file) => file.includes('/guide/'));
 const TEXTS = Object.keys(SMALL_SITE).filter((file) => file.startsWith('content/'));
 
-async function change(folder: string, file: string, edit: (text: string) => string) {
+/** @returns the file */
+export async function change(folder: string, file: string, edit: (text: string) => string) {
   await writeFile(join(folder, file), edit(await readFile(join(folder, file), 'utf8')));
   return file;
 }
 
 /** What an author does; whatever comes before, the site stays free of mistakes. */
-const EDITS: Readonly<Record<string, Edit>> = {
+export const EDITS: Readonly<Record<string, Edit>> = {
   'adds a sentence': (folder, random) =>
     change(folder, random.pick(TEXTS), (text) => `${text}\nSentence ${random.below(1000)}.\n`),
   'takes a file back to its beginning': (folder, random) => {
@@ -122,7 +125,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
 };
 
 /** Edits a site once. @returns what was done, for the report */
-export async function editSite(folder: string, random: Random): Promise<string> {
-  const [name, edit] = random.pick(Object.entries(EDITS));
+export async function editSite(folder: string, random: Random, edits = EDITS): Promise<string> {
+  const [name, edit] = random.pick(Object.entries(edits));
   return `${name}: ${await edit(folder, random)}`;
 }

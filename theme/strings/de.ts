@@ -30,19 +30,20 @@ export const de = {
   movedNotice: 'Diese Seite wurde in der Sprache Ihres Browsers geöffnet: {language}.',
   movedBack: 'Zurück zur aufgerufenen Seite',
   siteUpdated:
-    'Die Website wurde aktualisiert, seit diese Seite geöffnet ist. Laden Sie sie dafür neu.',
+    'Die Website wurde aktualisiert, seit Sie diese Seite geöffnet haben. Laden Sie die Seite neu, um diese Funktion zu nutzen.',
   siteRenewed:
-    'Die Website wurde aktualisiert und die Seite neu geladen. Versuchen Sie es bitte noch einmal.',
-  partMissing: 'Dieser Teil der Seite wurde nicht geladen.',
-  offlineNotice: 'Sie sind offline. Die Seite bleibt geöffnet, bis die Verbindung wieder da ist.',
+    'Die Website wurde aktualisiert und die Seite neu geladen. Bitte versuchen Sie es noch einmal.',
+  partMissing: 'Dieser Teil der Seite konnte nicht geladen werden.',
+  offlineNotice:
+    'Sie sind offline. Diese Seite bleibt, wie sie ist. Versuchen Sie es erneut, sobald die Verbindung wieder besteht.',
   copyByHand:
-    'Der Browser hat nicht kopiert. Der Text ist markiert: Drücken Sie Strg + C, auf dem Mac ⌘ + C.',
+    'Kopieren war nicht möglich. Der Text ist markiert: Drücken Sie Strg + C, auf dem Mac ⌘ + C.',
   search: 'Suche',
   searchClear: 'Leeren',
   searchClose: 'Schließen',
   searchCancel: 'Abbrechen',
   searchHint:
-    'Durchsucht Titel, Überschriften und Text. Auch Pfade von Optionen und Teile von Namen werden gefunden.',
+    'Durchsucht Titel, Überschriften und Text. Auch Optionspfade und Teile von Namen werden gefunden.',
   searchResults: 'Suchergebnisse',
   searchGroups: 'Suchen in',
   searchOneHit: '1 Treffer',
@@ -58,13 +59,13 @@ export const de = {
     'Schließen Sie dieses Fenster und öffnen Sie es erneut, um es noch einmal zu versuchen',
   searchNoAnswer: 'Der Suchdienst antwortet nicht',
   searchOwnHits:
-    'Der Suchdienst antwortet nicht. Diese Treffer stammen aus dem eigenen Index dieser Website.',
+    'Der Suchdienst antwortet nicht. Diese Treffer stammen aus dem Index der Website selbst.',
   searchMissingHint:
     'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Falls die Website gerade aktualisiert wurde, laden Sie die Seite neu.',
   tryAgain: 'Erneut versuchen',
   reload: 'Seite neu laden',
   searchNoSection: 'Dokumentation',
-  searchMoveKeys: 'bewegen',
+  searchMoveKeys: 'navigieren',
   searchOpenKey: 'öffnen',
   searchCloseKey: 'schließen',
 
@@ -74,7 +75,7 @@ export const de = {
   overviewOthers: 'Weitere',
 
   lagsTitle: 'Diese Übersetzung ist nicht auf dem neuesten Stand',
-  lagsText: 'Diese Abschnitte wurden im Original geändert und sind noch nicht neu übersetzt:',
+  lagsText: 'Diese Abschnitte haben sich im Original geändert, die Übersetzung steht noch aus:',
   lagsIntroduction: 'Einleitung',
   untranslatedTitle: 'Noch nicht übersetzt',
   untranslatedText:

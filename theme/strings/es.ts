@@ -29,12 +29,14 @@ export const es = {
 
   movedNotice: 'Esta página se ha abierto en el idioma de tu navegador: {language}.',
   movedBack: 'Volver a la página que abriste',
-  siteUpdated: 'El sitio se ha actualizado desde que abriste la página. Recárgala para usar esto.',
+  siteUpdated:
+    'El sitio se ha actualizado desde que abriste esta página. Recárgala para usar esta función.',
   siteRenewed: 'El sitio se ha actualizado y la página se ha recargado. Inténtalo de nuevo.',
-  partMissing: 'Esta parte de la página no se ha cargado.',
-  offlineNotice: 'No tienes conexión. La página sigue abierta hasta que vuelva.',
+  partMissing: 'No se ha podido cargar esta parte de la página.',
+  offlineNotice:
+    'No tienes conexión. Esta página se queda como está: inténtalo de nuevo cuando vuelvas a tenerla.',
   copyByHand:
-    'El navegador no ha copiado. El texto está seleccionado: pulsa Ctrl + C, o ⌘ + C en un Mac.',
+    'No se ha podido copiar. El texto está seleccionado: pulsa Ctrl + C, o ⌘ + C en un Mac.',
   search: 'Buscar',
   searchClear: 'Borrar',
   searchClose: 'Cerrar',
@@ -48,7 +50,7 @@ export const es = {
   searchNoHits: '{text} «{query}»',
   searchCorrected: 'Resultados para {query}',
   searchNear: 'Páginas con un nombre parecido',
-  searchRecent: 'Abiertas recientemente',
+  searchRecent: 'Páginas recientes',
   searchNeighbours: 'Páginas contiguas',
   searchBusy: 'Buscando',
   searchFailed: 'La búsqueda no está disponible en este momento',
@@ -61,7 +63,7 @@ export const es = {
   tryAgain: 'Reintentar',
   reload: 'Recargar la página',
   searchNoSection: 'Documentación',
-  searchMoveKeys: 'para moverse',
+  searchMoveKeys: 'para navegar',
   searchOpenKey: 'para abrir',
   searchCloseKey: 'para cerrar',
 
@@ -70,7 +72,7 @@ export const es = {
   loadingPage: 'Cargando la página',
   overviewOthers: 'Otros',
 
-  lagsTitle: 'Esta traducción no está al día',
+  lagsTitle: 'Esta traducción está desactualizada',
   lagsText: 'Estas secciones han cambiado en el original y están pendientes de traducir:',
   lagsIntroduction: 'Introducción',
   untranslatedTitle: 'Sin traducir',

@@ -8,7 +8,7 @@ export const ja = {
   nextPageText: '次のページ',
   sourceCodeText: 'ソースコード',
   searchPlaceholderText: 'ドキュメントを検索',
-  searchNoResultsText: '見つかりませんでした：',
+  searchNoResultsText: '一致する結果が見つかりませんでした：',
   searchSuggestedQueryText: '別のキーワードでお試しください',
 
   skipToContent: '本文へスキップ',
@@ -30,12 +30,13 @@ export const ja = {
   movedNotice: 'ブラウザーの言語に合わせて、{language}のページを開きました。',
   movedBack: '元のページに戻る',
   siteUpdated:
-    'このページを開いた後にサイトが更新されました。使用するにはページを再読み込みしてください。',
+    'このページを開いてからサイトが更新されました。この機能を使うには、ページを再読み込みしてください。',
   siteRenewed: 'サイトが更新されたため、ページを再読み込みしました。もう一度お試しください。',
-  partMissing: 'ページのこの部分を読み込めませんでした。',
-  offlineNotice: 'オフラインです。接続が回復するまで、このページを表示し続けます。',
+  partMissing: 'このページの一部を読み込めませんでした。',
+  offlineNotice:
+    'オフラインです。このページはそのまま表示されます。接続が回復したら、もう一度お試しください。',
   copyByHand:
-    'ブラウザーがコピーできませんでした。テキストを選択したので、Ctrl + C（Mac では ⌘ + C）を押してください。',
+    'コピーできませんでした。テキストを選択してありますので、Ctrl + C（Mac では ⌘ + C）を押してください。',
   search: '検索',
   searchClear: '消去',
   searchClose: '閉じる',
@@ -47,14 +48,14 @@ export const ja = {
   searchHits: '{count} 件',
   searchNoHits: '{text}「{query}」',
   searchCorrected: '「{query}」の検索結果',
-  searchNear: '名前の似たページ',
+  searchNear: '名前が似ているページ',
   searchRecent: '最近開いたページ',
   searchNeighbours: '前後のページ',
   searchBusy: '検索中',
   searchFailed: '現在、検索を利用できません',
-  searchFailedHint: 'このウィンドウを閉じて開き直すと、もう一度試せます',
+  searchFailedHint: 'このウィンドウを閉じてから、もう一度開いてください',
   searchNoAnswer: '検索サービスが応答しません',
-  searchOwnHits: '検索サービスが応答しません。以下はこのサイト自身の索引による結果です。',
+  searchOwnHits: '検索サービスが応答しないため、このサイトの索引から検索した結果を表示しています。',
   searchMissingHint:
     '接続を確認して、もう一度お試しください。サイトが更新された直後の場合は、ページを再読み込みしてください。',
   tryAgain: '再試行',
@@ -69,8 +70,8 @@ export const ja = {
   loadingPage: 'ページを読み込んでいます',
   overviewOthers: 'その他',
 
-  lagsTitle: 'この翻訳は原文より古くなっています',
-  lagsText: '次の部分は原文が更新され、翻訳が追いついていません：',
+  lagsTitle: '翻訳が原文の更新に追いついていません',
+  lagsText: '次のセクションは原文が更新されていますが、翻訳にはまだ反映されていません：',
   lagsIntroduction: '冒頭',
   untranslatedTitle: '未翻訳',
   untranslatedText: 'このページはまだ翻訳されていないため、原文（{language}）で表示しています。',
@@ -112,5 +113,5 @@ export const ja = {
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
   notFoundNote: 'お探しのページは見つかりません。移動または削除された可能性があります。',
-  notFoundNear: 'URL の似たページ',
+  notFoundNear: 'URL が似ているページ',
 } satisfies Texts;

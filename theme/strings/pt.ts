@@ -29,18 +29,20 @@ export const pt = {
 
   movedNotice: 'Esta página foi aberta no idioma do seu navegador: {language}.',
   movedBack: 'Voltar à página que você abriu',
-  siteUpdated: 'O site foi atualizado desde que você abriu a página. Recarregue-a para usar isto.',
+  siteUpdated:
+    'O site foi atualizado desde que você abriu esta página. Recarregue-a para usar este recurso.',
   siteRenewed: 'O site foi atualizado e a página foi recarregada. Tente novamente.',
-  partMissing: 'Esta parte da página não foi carregada.',
-  offlineNotice: 'Você está sem conexão. A página continua aberta até ela voltar.',
+  partMissing: 'Não foi possível carregar esta parte da página.',
+  offlineNotice:
+    'Você está sem conexão. Esta página continua como está: tente novamente quando a conexão voltar.',
   copyByHand:
-    'O navegador não copiou. O texto está selecionado: pressione Ctrl + C, ou ⌘ + C no Mac.',
+    'Não foi possível copiar. O texto está selecionado: pressione Ctrl + C, ou ⌘ + C no Mac.',
   search: 'Pesquisar',
   searchClear: 'Limpar',
   searchClose: 'Fechar',
   searchCancel: 'Cancelar',
   searchHint:
-    'Pesquisa em títulos, seções e texto. Caminhos de opções e partes de nomes também funcionam.',
+    'Pesquisa em títulos, subtítulos e texto. Também encontra caminhos de opções e partes de nomes.',
   searchResults: 'Resultados da pesquisa',
   searchGroups: 'Pesquisar em',
   searchOneHit: '1 resultado',
@@ -48,7 +50,7 @@ export const pt = {
   searchNoHits: '{text} “{query}”',
   searchCorrected: 'Resultados para {query}',
   searchNear: 'Páginas com nome parecido',
-  searchRecent: 'Abertas recentemente',
+  searchRecent: 'Páginas recentes',
   searchNeighbours: 'Páginas vizinhas',
   searchBusy: 'Pesquisando',
   searchFailed: 'A pesquisa não está disponível no momento',
@@ -61,7 +63,7 @@ export const pt = {
   tryAgain: 'Tentar novamente',
   reload: 'Recarregar a página',
   searchNoSection: 'Documentação',
-  searchMoveKeys: 'para mover',
+  searchMoveKeys: 'para navegar',
   searchOpenKey: 'para abrir',
   searchCloseKey: 'para fechar',
 
@@ -73,7 +75,7 @@ export const pt = {
   lagsTitle: 'Esta tradução está desatualizada',
   lagsText: 'Estas seções mudaram no original e aguardam tradução:',
   lagsIntroduction: 'Introdução',
-  untranslatedTitle: 'Ainda não traduzida',
+  untranslatedTitle: 'Página ainda não traduzida',
   untranslatedText:
     'Esta página ainda não foi traduzida e é exibida no idioma original: {language}.',
 
