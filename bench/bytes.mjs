@@ -13,13 +13,13 @@ const FIRST_FLIGHT = 14_336;
  */
 const SHELL_LIMIT = FIRST_FLIGHT - 2 * 1024;
 /**
- * JavaScript of a first visit: React takes 59 KB of it, the shell's own code and the islands of a page
- * up to 16 KB. The rest is room, a twentieth, so that a change needs no trick: a reader on 1.6 Mbit/s
- * waits 20 ms longer for it, behind the first paint.
+ * JavaScript of a first visit. The shell's own code with Preact takes 23 KB, React, which comes with
+ * islands, 58 KB. The rest is room, a twentieth, so that a change needs no trick.
  */
-const SCRIPT_LIMIT = 79_000;
+const SCRIPT_LIMIT = { shell: 27_000, islands: 90_000 };
 const SHELL_PAGE = '/guide/start/introduction';
-const SCRIPT_PAGES = [SHELL_PAGE, '/guide/start/quick-start', '/'];
+const ISLANDS_PAGE = '/guide/start/quick-start';
+const SCRIPT_PAGES = [SHELL_PAGE, ISLANDS_PAGE, '/'];
 const SENTENCE_PAGES = [...SCRIPT_PAGES, `/zh${SHELL_PAGE}`];
 /** Scripts that start later than this after the load are not part of it. */
 const SETTLE_MS = 5000;
@@ -202,7 +202,8 @@ for (const path of SENTENCE_PAGES) {
   if (SCRIPT_PAGES.includes(path)) {
     const sizes = scriptSizes(page);
     scripts[path] = sizes;
-    figures.push(atMost(`JavaScript, ${path}`, sizes.total, SCRIPT_LIMIT, 'B'));
+    const limit = path === ISLANDS_PAGE ? SCRIPT_LIMIT.islands : SCRIPT_LIMIT.shell;
+    figures.push(atMost(`JavaScript, ${path}`, sizes.total, limit, 'B'));
   }
   const found = repeatedSentences(page);
   sentences[path] = found;

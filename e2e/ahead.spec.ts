@@ -110,6 +110,14 @@ test.describe('on a line on which each answer takes two seconds', () => {
     expect(time).toBeLessThan(2 * ROUND_TRIP);
   });
 
+  test('another tab waits for one: its first page and its table together', async ({ page }) => {
+    const time = await follow(page, 'header nav a[href="/config/"]');
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(sidebar(page).getByRole('link', { name: 'Output' }).first()).toBeVisible();
+    expect(time).toBeGreaterThanOrEqual(ROUND_TRIP);
+    expect(time).toBeLessThan(2 * ROUND_TRIP);
+  });
+
   test('the other language waits for two: its table, then page and texts together', async ({
     page,
   }) => {

@@ -41,17 +41,16 @@ for (let start = 0; start < all.length; start += BATCH) {
 }
 
 /**
- * Brings every island into view, touches it and waits until React has taken it and the shell over. It leaves no
- * visible trace, only its own key on the element.
+ * Brings every island into view, touches it and waits until React has taken it over, and Preact the
+ * shell. They leave no visible trace, only their own keys on the elements.
  */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const hasKey = (element: Element | null | undefined, key: string) =>
       Object.keys(element ?? {}).some((name) => name.startsWith(key));
     const isTaken = (host: Element) => hasKey(host, '__reactContainer');
-    // React goes through the shell in slices, and comes to its end last.
-    const isShellTaken = () =>
-      hasKey(document.getElementById('ui:root')?.lastElementChild, '__reactFiber');
+    // What Preact keeps its tree in, by the name that it has in its releases.
+    const isShellTaken = () => hasKey(document.getElementById('ui:root'), '__k');
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     for (const host of document.querySelectorAll('docs-island')) {
       if (host.firstElementChild?.checkVisibility() !== true) continue;

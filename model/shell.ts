@@ -130,6 +130,8 @@ export interface OfBuild {
 /** What `routes/shell.[<version>.]<lang>.js` exports. */
 export interface ShellModule extends OfBuild {
   default: ShellData;
+  /** Pages that the navigation leads to → URL of their modules: a tab needs no other table first. */
+  entries?: Record<RoutePath, Href>;
 }
 
 /** What `routes/search.[<version>.]<lang>.js` exports: the texts of the search dialog. */

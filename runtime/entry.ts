@@ -2,12 +2,10 @@
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Starts the page in tasks of their own: evaluating React, evaluating the site's code and hydrating
- * would be one long task on a slow machine. All of it is in one file.
+ * Starts the page in tasks of their own: evaluating the site's code and taking the shell over would
+ * be one long task on a slow machine. All of it is in one file.
  */
 async function startInTasks(): Promise<void> {
-  await nextTask();
-  await import(/* webpackMode: "eager" */ './react.ts');
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();

@@ -1,8 +1,6 @@
-import { createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { islandRegistry } from '../islands/registry.ts';
-import { Slot } from '../islands/slot.tsx';
-import type { HydrationStrategy, IslandProps } from '../islands/types.ts';
+import type { HydrationStrategy, IslandEntry } from '../islands/types.ts';
 import { tellMissing } from './notice.ts';
 import { retry } from './retry.ts';
 import { isPartGone } from './site-update.ts';
@@ -42,9 +40,11 @@ export function hydrateIslands(container: ParentNode): void {
     keepMissed(host, waking);
     waking.again = () => {
       delete host.dataset.failed;
-      void wake(host, waking, name);
+      void wake(host, waking, name, entry);
     };
-    waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name));
+    // What is certain to be needed is under way while the browser is not idle yet.
+    if (entry.strategy === 'idle') partsOf(entry).catch(() => undefined);
+    waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name, entry));
   }
 }
 
@@ -59,7 +59,17 @@ export function unhydrateIslands(container: Node): void {
   }
 }
 
-async function wake(host: HTMLElement, waking: Waking, name: string): Promise<void> {
+/** The code of an island, and React, which no page without islands loads. */
+function partsOf({ load }: IslandEntry) {
+  return Promise.all([import(/* webpackChunkName: "island" */ './island-root.ts'), load()]);
+}
+
+async function wake(
+  host: HTMLElement,
+  waking: Waking,
+  name: string,
+  entry: IslandEntry,
+): Promise<void> {
   // What the build rendered stays readable when the island fails.
   const html = host.innerHTML;
   // Errors of an island that was taken away meanwhile, half hydrated, concern nobody.
@@ -76,23 +86,10 @@ async function wake(host: HTMLElement, waking: Waking, name: string): Promise<vo
     if (waking.root) setTimeout(() => restore(host, waking, html));
   };
   try {
-    const Component = await retry(async () => islandRegistry[name]?.load(), {
-      waits: WAITS,
-      isHopeless: isPartGone,
-    });
-    if (!Component || isGone()) return;
-    const { data, slots }: { data: never; slots: string[] } = JSON.parse(
-      host.dataset.props ?? '{}',
-    );
-    const props: IslandProps<never> = {
-      data,
-      slots: Object.fromEntries(slots.map((slot) => [slot, createElement(Slot, { html: '' })])),
-    };
-    waking.root = hydrateRoot(host, createElement(Component, props), {
-      identifierPrefix: host.dataset.prefix ?? '',
-      onRecoverableError: report,
-      onUncaughtError: fail,
-    });
+    const parts = await retry(() => partsOf(entry), { waits: WAITS, isHopeless: isPartGone });
+    if (isGone()) return;
+    const [{ hydrateIsland }, Component] = parts;
+    waking.root = hydrateIsland(host, Component, { report, fail });
     // React hydrates at once what is clicked.
     waking.repeatMissed?.();
     waking.isMissed = false;
@@ -173,18 +170,35 @@ function when(strategy: HydrationStrategy, host: HTMLElement, ready: () => void)
   }
 }
 
+/**
+ * Calls back when the host is in sight; once the reader scrolls, a little before. Who stays at the
+ * top loads nothing for what stands below.
+ */
 function whenNear(host: HTMLElement, ready: () => void): () => void {
-  // The host itself has no box (`display: contents`); its content has.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      ready();
-    },
-    { rootMargin: '300px' },
-  );
-  observer.observe(host.firstElementChild ?? host);
-  return () => observer.disconnect();
+  const stop = () => {
+    observer.disconnect();
+    removeEventListener('scroll', lookAhead);
+  };
+  const watch = (rootMargin: string) => {
+    const watching = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        stop();
+        ready();
+      },
+      { rootMargin },
+    );
+    // The host itself has no box (`display: contents`); its content has.
+    watching.observe(host.firstElementChild ?? host);
+    return watching;
+  };
+  const lookAhead = () => {
+    observer.disconnect();
+    observer = watch('300px');
+  };
+  let observer = watch('0px');
+  addEventListener('scroll', lookAhead, { once: true, passive: true });
+  return stop;
 }
 
 function whenTouched(host: HTMLElement, ready: () => void): () => void {

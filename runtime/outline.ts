@@ -127,6 +127,8 @@ function readEntries(): Map<string, HTMLAnchorElement> {
 }
 
 function currentHeading(ids: readonly string[]): string {
+  // Asking for places costs a layout.
+  if (ids.length === 0) return '';
   const index = activeIndex(ids.map(targetPosition), {
     offset: scrollY,
     viewport: innerHeight,

@@ -55,6 +55,17 @@ describe('createRouteTable', () => {
     });
   });
 
+  test('a page that the shell knows is asked for together with the table of its tab', async () => {
+    const { asked, importModule } = server({ [intro]: modules[intro] });
+    const routes = createRouteTable(site, importModule, undefined, { '/guide/start': intro });
+    const entry = await routes.find(at('/docs/Guide/start.html'));
+    await entry?.preload();
+    expect(entry?.path).toBe('/guide/start');
+    expect(asked).toEqual(['/docs/routes/en.guide.js', intro]);
+    // Another page of the tab is found in the table alone, which has not come.
+    await expect(routes.find(at('/docs/guide/next'))).rejects.toThrow('no /docs/routes');
+  });
+
   test('finds the home page, with and without the final slash of the base', async () => {
     const routes = createRouteTable(site, server(modules).importModule);
     expect(await routes.find(at('/docs/'))).toMatchObject({ path: '/' });

@@ -70,11 +70,13 @@ function remember<T>(load: (key: string) => Promise<T>): (key: string) => Promis
 /**
  * Reads addresses of this site and finds their pages in the route tables, one table per tab.
  * @param build that the document belongs to: what another one wrote is not used
+ * @param entrances pages that are found without a table, with the URLs of their modules
  */
 export function createRouteTable(
   site: Pick<ShellData, 'base' | 'scheme' | 'areas'>,
   importModule: Importer = importUrl,
   build?: string,
+  entrances: Readonly<Record<RoutePath, string>> = {},
 ) {
   // A build writes these modules with the shapes that `model.ts` names.
   const load = remember(importAnew(importModule));
@@ -98,7 +100,11 @@ export function createRouteTable(
   async function resolveEntry(path: string): Promise<RouteEntry | undefined> {
     const page = parseRoutePath(path, site.scheme);
     const area = areaByPrefix(page.key, site.areas);
-    const { pages } = await table(tableName({ ...page, area }));
+    const name = tableName({ ...page, area });
+    const isKnown = Object.keys(entrances).some((candidate) => matchKey(candidate) === path);
+    // The page comes with its tab's table then, not behind it. Who needs the table asks again.
+    if (isKnown) table(name).catch(() => undefined);
+    const pages = isKnown ? entrances : (await table(name)).pages;
     const found = Object.entries(pages).find(([candidate]) => matchKey(candidate) === path);
     if (!found) return undefined;
     const [routePath, filePath] = found;

@@ -127,7 +127,12 @@ export async function start(): Promise<void> {
   if (module.build !== undefined && module.build !== build && reloadOnce()) return;
   const initial: CurrentPage = { view: readPage(view), shell: module.default };
   const page = createPageStore(initial);
-  const routes = createRouteTable(initial.shell, importUrl, wasRenewedInVain() ? undefined : build);
+  const routes = createRouteTable(
+    initial.shell,
+    importUrl,
+    wasRenewedInVain() ? undefined : build,
+    module.entries,
+  );
   const swap = createPageSwap({
     page,
     routes,

@@ -108,6 +108,12 @@ function matches(path, pattern) {
 }
 
 /**
+ * Packages that bundles put in the place of those that modules import (`engine/bundle/shell-library.ts`).
+ * @type {Record<string, string>}
+ */
+const STAND_INS = { preact: 'react' };
+
+/**
  * In what modules break the bounds of packages: imports that a manifest does not declare, modules that
  * no package has, dependencies that nothing imports, and packages that need each other in a ring.
  * @param {ReadonlyMap<string, string>} modules path in the repository → text
@@ -138,7 +144,8 @@ export function packageProblems(modules, manifests) {
   });
   const needless = [...manifests].flatMap(([name, { dependencies }]) =>
     Object.keys(dependencies)
-      .filter((wanted) => !used.get(name)?.has(wanted) && !wanted.startsWith('@types/'))
+      .filter((wanted) => !used.get(name)?.has(STAND_INS[wanted] ?? wanted))
+      .filter((wanted) => !wanted.startsWith('@types/'))
       .map((wanted) => `${name} declares ${wanted}, which it does not import`),
   );
   return [...problems, ...needless, ...rings(manifests)];

@@ -21,7 +21,8 @@ export function StaticHtml({ as: Tag, html, ...attributes }: StaticHtmlProps): R
   return (
     <Tag
       {...attributes}
-      suppressHydrationWarning
+      // React's word, which would become an attribute where Preact draws the shell.
+      suppressHydrationWarning={process.env.NODE_ENV === 'development'}
       dangerouslySetInnerHTML={{ __html: html || ADOPTED }}
     />
   );

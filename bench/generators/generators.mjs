@@ -32,9 +32,31 @@ const asJson = (/** @type {unknown} */ value) => `${JSON.stringify(value, null, 
 /** @param {PlainPage} page */
 const addressed = ({ lang, path }) => (lang === '' ? path : `${lang}/${path}`);
 
-/** @param {import('./pages.mjs').PlainArea} area */
-function areaRoot({ lang, folder }) {
-  return lang === '' ? `/${folder}/` : `/${lang}/${folder}/`;
+/** @typedef {import('./pages.mjs').PlainArea} PlainArea */
+
+/** @param {Pick<PlainArea, 'lang'>} area */
+const before = ({ lang }) => (lang === '' ? '' : `/${lang}`);
+
+/** @param {PlainArea} area */
+const areaRoot = (area) => `${before(area)}/${area.folder}/`;
+
+/** @param {PlainArea} area */
+const linkOf = (area) => `${before(area)}/${area.pages[0]?.path ?? ''}`;
+
+/**
+ * A sidebar for each area, by the address that its pages begin with.
+ * @param {PlainArea[]} areas
+ */
+function sidebarsOf(areas) {
+  return Object.fromEntries(
+    areas.map((area) => {
+      const items = area.pages.map(({ label, path }) => ({
+        text: label,
+        link: `${before(area)}/${path}`,
+      }));
+      return [areaRoot(area), [{ text: area.label, items }]];
+    }),
+  );
 }
 
 /** @type {Generator} */
@@ -61,20 +83,7 @@ const vitepress = {
       const areas = site.areas.filter((area) => area.lang === lang);
       return {
         nav: areas.map((area) => ({ text: area.label, link: linkOf(area) })),
-        sidebar: Object.fromEntries(
-          areas.map((area) => [
-            areaRoot(area),
-            [
-              {
-                text: area.label,
-                items: area.pages.map(({ label, path }) => ({
-                  text: label,
-                  link: `${lang === '' ? '' : `/${lang}`}/${path}`,
-                })),
-              },
-            ],
-          ]),
-        ),
+        sidebar: sidebarsOf(areas),
       };
     };
     const config = {
@@ -98,11 +107,6 @@ const vitepress = {
     write(join(folder, 'docs/.vitepress/config.mjs'), asModule(config));
   },
 };
-
-/** @param {import('./pages.mjs').PlainArea} area */
-function linkOf({ lang, pages }) {
-  return `${lang === '' ? '' : `/${lang}`}/${pages[0]?.path ?? ''}`;
-}
 
 /** @type {Generator} */
 const starlight = {
@@ -187,7 +191,6 @@ const rspress = {
     /** @param {string} lang */
     const theme = (lang) => {
       const areas = site.areas.filter((area) => area.lang === lang);
-      const before = lang === '' ? '' : `/${lang}`;
       return {
         lang: lang || 'en',
         label: OTHERS.find(({ folder }) => folder === lang)?.label ?? 'English',
@@ -196,20 +199,7 @@ const rspress = {
           link: linkOf(area),
           activeMatch: areaRoot(area),
         })),
-        sidebar: Object.fromEntries(
-          areas.map((area) => [
-            areaRoot(area),
-            [
-              {
-                text: area.label,
-                items: area.pages.map(({ label, path }) => ({
-                  text: label,
-                  link: `${before}/${path}`,
-                })),
-              },
-            ],
-          ]),
-        ),
+        sidebar: sidebarsOf(areas),
       };
     };
     const languages = ['', ...OTHERS.map(({ folder }) => folder)];

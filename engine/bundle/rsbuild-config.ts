@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import type { SiteCode } from '../extend/site-code.ts';
 import { sourcePath } from './layout.mjs';
 import { publicTokens } from './public-tokens.ts';
+import { chunks, shellLibrary } from './shell-library.ts';
 import { siteResolve } from './site-resolve.ts';
 
 export interface BundleOptions {
@@ -54,7 +55,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
           distPath: { root: join(outDir, 'web'), js: 'static/js', css: 'static/css' },
           overrideBrowserslist: [...BROWSERS],
         },
-        splitChunks: false,
+        splitChunks: { preset: 'none', ...chunks },
         tools: {
           rspack: {
             plugins:
@@ -76,9 +77,10 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
               filename: 'static/js/[name].[contenthash:8].js',
               chunkFilename: 'static/js/[name].[contenthash:8].js',
             },
-            // Workers of islands are started through the Trusted Types policy.
             module: {
+              // Workers of islands are started through the Trusted Types policy.
               parser: { javascript: { worker: ['...', `IslandWorker from ${WORKERS}`] } },
+              ...(mode === 'production' && { rules: [shellLibrary(projectRoot)] }),
             },
           },
         },

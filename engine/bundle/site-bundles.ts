@@ -15,6 +15,7 @@ import { isForeign } from './layout.mjs';
 import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
+import { REACT_CHUNK } from './shell-library.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
@@ -170,6 +171,11 @@ async function bundleInto(
   return [...sources];
 }
 
+/** Not React, which a page with an island far down may never need: its script asks for it. */
+function isPartOfIsland(file: string): boolean {
+  return file.endsWith('.js') && !posix.basename(file).startsWith(`${REACT_CHUNK}.`);
+}
+
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
@@ -203,7 +209,7 @@ async function manifestOf(
       .filter(([name]) => name.startsWith('island-'))
       .map(([name, group]) => [
         name.slice('island-'.length),
-        (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+        (group.assets ?? []).map((asset) => asset.name).filter(isPartOfIsland),
       ]),
   );
   // On the link itself: a property of the root would reach every element.

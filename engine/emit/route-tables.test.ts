@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRouteTable } from '../../runtime/routes.ts';
 import { bilingual, configOf, pageOf, siteOf } from '../../tests/site-fixture.ts';
-import { routeTables } from './route-tables.ts';
+import { routeTables, type TableInput } from './route-tables.ts';
 
 const config = configOf({
   ...bilingual,
@@ -14,13 +14,14 @@ const pages = sources.flatMap((source) =>
   ['en', 'zh'].map((lang) => pageOf(`${lang}/${source}.mdx`, {}, config)),
 );
 const { sections } = siteOf(pages, config);
-const tables = routeTables({
+const input: TableInput = {
   sections,
   pages: pages.map(({ route }) => ({ ...route, module: `/static/pages${route.path}.js` })),
   clientShell: (shell) => shell,
   searchTexts: ({ outlineTitle = '' }) => ({ outlineTitle }),
   renderSidebar: (section, area) => `<ul>${section.shell.lang} ${area}</ul>`,
-});
+};
+const tables = routeTables(input);
 
 describe('routeTables', () => {
   test('one table per tab and language, one for pages without a tab, one shell per language', () => {
@@ -43,6 +44,21 @@ describe('routeTables', () => {
       'export const pages = {"/zh/guide/start":"/static/pages/zh/guide/start.js"};\n' +
         'export const sidebar = "<ul>zh /guide</ul>";\n',
     );
+  });
+
+  test('a shell knows the pages that its navigation leads to', () => {
+    const nav = ['/zh/guide/start', 'https://other.test', '/zh/gone'].map((href) => ({
+      text: href,
+      href,
+      position: 'left' as const,
+      external: false,
+    }));
+    const withNav = sections.map((section) => ({ ...section, shell: { ...section.shell, nav } }));
+    const files = routeTables({ ...input, sections: withNav });
+    expect(files.get('shell.zh.js')).toContain(
+      '\nexport const entries = {"/zh/guide/start":"/static/pages/zh/guide/start.js"};',
+    );
+    expect(files.get('shell.en.js')).toContain('\nexport const entries = {};');
   });
 
   test('ROUTE-12: the browser finds every page in them', async () => {

@@ -35,18 +35,24 @@ export function routeTables(input: TableInput): Map<string, string> {
   for (const section of sections) {
     const { shell, trees } = section;
     const coordinates = { lang: shell.lang, version: shell.version };
-    files.set(shellName(coordinates), moduleText({ default: clientShell(shell), ...ofBuild }));
+    const own = pages.filter(
+      ({ lang, version }) => lang === shell.lang && version === shell.version,
+    );
+    const tabs = new Set(shell.nav.map(({ href }) => href));
+    const shellModule: ShellModule = {
+      default: clientShell(shell),
+      entries: modulesOf(own.filter(({ path }) => tabs.has(encodeURI(shell.base + path.slice(1))))),
+      ...ofBuild,
+    };
+    files.set(shellName(coordinates), moduleText(shellModule));
     if (shell.search) {
       const texts = searchTexts(shell.texts);
       files.set(searchTextsName(coordinates), moduleText({ default: texts, ...ofBuild }));
     }
-    const own = pages.filter(
-      ({ lang, version }) => lang === shell.lang && version === shell.version,
-    );
     for (const area of ['', ...trees.keys()]) {
       const listed = own.filter(({ key }) => areaByPrefix(key, shell.areas) === area);
       const table: AreaModule = {
-        pages: Object.fromEntries(listed.map(({ path, module }) => [path, module])),
+        pages: modulesOf(listed),
         sidebar: area === '' ? '' : renderSidebar(section, area),
         ...ofBuild,
       };
@@ -55,6 +61,9 @@ export function routeTables(input: TableInput): Map<string, string> {
   }
   return files;
 }
+
+const modulesOf = (pages: TableInput['pages']): Record<RoutePath, Href> =>
+  Object.fromEntries(pages.map(({ path, module }) => [path, module]));
 
 function moduleText(values: AreaModule | ShellModule | SearchTextsModule): string {
   return Object.entries(values)

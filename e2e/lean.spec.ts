@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { afterTimers, open, returningReader } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => returningReader(page));
+
+/** Whether React has been asked for. */
+function watchReact(page: Page): () => boolean {
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= /\/js\/react\.\w+\.js$/.test(new URL(request.url()).pathname);
+  });
+  return () => isAsked;
+}
+
+test('a page without islands loads no React, not even when it changes', async ({ page }) => {
+  const isAsked = watchReact(page);
+  await open(page, '/guide/start/introduction');
+  await page.getByRole('button', { name: /dark theme|light theme/ }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
+  await afterTimers(page, 500);
+  expect(isAsked()).toBe(false);
+});
+
+test('the home page loads React when the reader comes to what needs it', async ({ page }) => {
+  const isAsked = watchReact(page);
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  await afterTimers(page, 500);
+  expect(isAsked()).toBe(false);
+  const fill = page.locator('.bar-fill').first();
+  await fill.scrollIntoViewIfNeeded();
+  await expect(fill).toHaveCSS('visibility', 'visible');
+  expect(isAsked()).toBe(true);
+});
+
+test('an island that is needed for certain is asked for before the browser is idle', async ({
+  page,
+}) => {
+  // It never becomes idle.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const isAsked = watchReact(page);
+  await open(page, '/guide/start/quick-start');
+  await expect.poll(isAsked).toBe(true);
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('FOOT-6: a date is told by the reader’s clock once it is nearly in sight', async ({
+    page,
+  }) => {
+    await open(page, '/guide/start/introduction');
+    const time = page.getByRole('contentinfo').locator('time');
+    await afterTimers(page, 500);
+    await expect(time).toHaveText(/UTC$/);
+    const iso = (await time.getAttribute('datetime')) ?? '';
+    await time.scrollIntoViewIfNeeded();
+    const own = new Date(iso).toLocaleString('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
+    await expect(time).toHaveText(own.replace(/\s/g, ' '));
+  });
+});
