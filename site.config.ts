@@ -34,6 +34,7 @@ export default defineConfig({
   icon: '/favicon.svg',
   ogImage: '/og.png',
   pageCards: true,
+  storagePrefix: 'rspack-docs',
   head: [
     ['meta', { name: 'twitter:site', content: '@rspack_dev' }],
     ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],

@@ -11,8 +11,8 @@ export const STORED = {
 export const WIDTHS = [390, 900, 1440] as const;
 
 /** The reader has been here before: the browser's language moves nobody. */
-export async function returningReader(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), STORED.visited);
+export async function returningReader(page: Page, visited: string = STORED.visited): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), visited);
 }
 
 /** Opens a page and waits until its script has started. */
