@@ -39,7 +39,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'components/texts.ts': [],
   islands: ['components/texts.ts', 'runtime', 'search'],
   // Only the site's own.
-  'islands/config-check': ['islands', 'components/texts.ts', 'runtime', 'search', 'compat'],
+  parts: ['components', 'components/texts.ts', 'islands', 'runtime', 'search', 'compat'],
   search: [],
   'search-service': ['search'],
   checks: ['engine', 'engine/compile', 'engine/render', 'search', 'compat'],
