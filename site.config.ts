@@ -5,6 +5,7 @@ import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
 import { typeLinks } from './content/type-links.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
+import { siteParts } from './parts/site-parts.ts';
 
 type Language = 'en' | 'zh';
 
@@ -36,20 +37,14 @@ export default defineConfig({
   icon: '/favicon.svg',
   ogImage: '/og.png',
   pageCards: true,
+  storagePrefix: 'rspack-docs',
   head: [
     ['meta', { name: 'twitter:site', content: '@rspack_dev' }],
     ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
   ],
   brand: { mark: 'rspack', marks, wordmark, makersUrl: 'https://github.com/web-infra-dev' },
   slots: { heroPicture: HeroPicture },
-  islands: {
-    ConfigCheck: {
-      component: './islands/config-check/config-check.tsx',
-      definition: './islands/config-check/definition.ts',
-      // A parser and the facts come behind it, for those who want them.
-      hydrate: 'interaction',
-    },
-  },
+  ...siteParts('./parts'),
   lang: 'en',
   redirects: [...redirects],
   typeLinks: { ...typeLinks },

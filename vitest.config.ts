@@ -33,6 +33,8 @@ const test = {
   globalSetup: 'tests/support/shared-folder.ts',
   setupFiles: process.env.READERS_FILE === undefined ? [] : ['tests/support/set-reader.ts'],
   environment: 'node' as const,
+  // The keys are those of this site.
+  env: { STORAGE_PREFIX: 'rspack-docs' },
   // A busy machine takes its time for the first highlighted block.
   testTimeout: 60_000,
   hookTimeout: 60_000,

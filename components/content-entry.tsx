@@ -1,15 +1,11 @@
-import { performanceDefinition } from '../islands/performance/definition.ts';
-import { supportTableDefinition } from '../islands/support-table/definition.tsx';
 import { tabsDefinition } from '../islands/tabs/definition.ts';
 import type { IslandDefinition } from '../islands/types.ts';
-import { apiMeta } from './api-meta.tsx';
 import { badge } from './badge.tsx';
 import { button } from './button.tsx';
 import { columns } from './columns.tsx';
 import { defaultValue } from './default-value.tsx';
 import type { ComponentDefinition } from './define.ts';
 import { details } from './details.tsx';
-import { hookSignature } from './hook-signature.tsx';
 import { kbd } from './kbd.tsx';
 import { licenseNote } from './license-note.tsx';
 import { link } from './link.tsx';
@@ -21,7 +17,6 @@ import { propertyType } from './property-type.tsx';
 import type { SiteModule } from './site-module.ts';
 import { sourceCode } from './source-code.tsx';
 import { steps } from './steps.tsx';
-import { support } from './support.tsx';
 import { table } from './table.tsx';
 import { term, terms } from './terms.tsx';
 
@@ -36,13 +31,11 @@ export interface ContentModule {
 }
 
 export const components: Record<string, ComponentDefinition> = {
-  ApiMeta: apiMeta,
   Badge: badge,
   Button: button,
   Columns: columns,
   Default: defaultValue,
   Details: details,
-  HookSignature: hookSignature,
   Kbd: kbd,
   LicenseNote: licenseNote,
   Link: link,
@@ -53,14 +46,11 @@ export const components: Record<string, ComponentDefinition> = {
   PropertyType: propertyType,
   SourceCode: sourceCode,
   Steps: steps,
-  Support: support,
   Table: table,
   Term: term,
   Terms: terms,
 };
 
 export const islands: Record<string, IslandDefinition> = {
-  PerformanceComparison: performanceDefinition,
-  SupportTable: supportTableDefinition,
   Tabs: tabsDefinition,
 };

@@ -328,6 +328,11 @@ const siteFields = z.strictObject({
         .optional(),
     })
     .default({ csp: {} }),
+  /** In front of the keys under which browsers keep what readers chose: sites of one host differ in it. */
+  storagePrefix: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens, like `my-docs`')
+    .default('docs'),
   /** Elements added to the head of every page. */
   head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
   /**

@@ -123,6 +123,7 @@ describe('defaults', () => {
       markdown: { showLineNumbers: false, defaultWrapCode: false },
       feeds: [],
       siblings: [],
+      storagePrefix: 'docs',
       head: [],
       plannedRoutes: [],
     });

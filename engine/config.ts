@@ -86,6 +86,7 @@ export interface ResolvedConfig {
   extensions: SiteExtensions;
   feeds: ResolvedFeed[];
   siblings: SiblingProduct[];
+  storagePrefix: string;
   head: [tag: string, attributes: Record<string, string>][];
   brand: SiteConfigOutput['brand'];
   slots: Slots;
@@ -185,6 +186,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       desc: localText(desc, descEn),
       url: localText(url, urlEn),
     })),
+    storagePrefix: site.storagePrefix,
     head: site.head,
     brand: site.brand,
     slots: site.slots,

@@ -2,21 +2,6 @@ import type { IslandEntry } from './types.ts';
 
 /** Islands of the site for the browser, by the name of `data-island`. */
 export const islandRegistry: Record<string, IslandEntry> = {
-  PerformanceComparison: {
-    load: () =>
-      import(
-        /* webpackChunkName: "island-PerformanceComparison" */ './performance/performance.tsx'
-      ).then((module) => module.Performance),
-    strategy: 'visible',
-  },
-  SupportTable: {
-    load: () =>
-      import(
-        /* webpackChunkName: "island-SupportTable" */ './support-table/support-table.tsx'
-      ).then((module) => module.SupportTable),
-    // Its table is there without it; what is typed before it wakes stays in the field.
-    strategy: 'interaction',
-  },
   Tabs: {
     load: () =>
       import(/* webpackChunkName: "island-Tabs" */ './tabs/tabs.tsx').then((module) => module.Tabs),

@@ -23,6 +23,7 @@ export interface IslandPart {
 
 /** What an island knows of its page, at build. */
 export interface IslandContext {
+  lang: string;
   texts: ContentTexts;
   /** Resolves a link as Markdown links are, and records it for the link check. */
   href(link: string): string;

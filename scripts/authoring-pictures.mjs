@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleFiles, examples, pictureHashes, picturesFolder } from './authoring.mjs';
@@ -42,7 +42,7 @@ function writeSite() {
     ...exampleFiles(),
     ...Object.fromEntries(pages.map(([path, source]) => [path, frontmatter + source])),
     'content/en/index.mdx': '# Examples\n',
-    'site.config.ts': `export default { title: 'Examples', description: 'Examples', lang: 'en', locales: [{ lang: 'en', label: 'English' }], plannedRoutes: ${JSON.stringify([...planned, '/misc/planning/future'])} };\n`,
+    'site.config.ts': `import { siteParts } from ${JSON.stringify(join(projectRoot, 'parts/site-parts.ts'))};\n\nexport default { ...siteParts(${JSON.stringify(relative(site, join(projectRoot, 'parts')))}), title: 'Examples', description: 'Examples', lang: 'en', locales: [{ lang: 'en', label: 'English' }], plannedRoutes: ${JSON.stringify([...planned, '/misc/planning/future'])} };\n`,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(site, path)), { recursive: true });

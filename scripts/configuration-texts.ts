@@ -65,6 +65,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   feeds:
     'Feeds of the pages below a route: `id`, `test` (the route), and `title`, `language`, `output` if they differ.',
   siblings: 'Related products, in a menu of the bar: `name`, `desc`, `logo`, `url`.',
+  storagePrefix:
+    'In front of the keys under which browsers keep what readers chose: two sites of one host need different ones.',
   head: 'Elements for the head of every page: `[tag, attributes]`.',
   plannedRoutes: 'Routes that the site will have. Links to them are counted instead of failing.',
   typeLinks: 'Name of a type → the page or section that describes it.',

@@ -8,41 +8,25 @@ import { importsOf, withoutComments } from './module-imports.mjs';
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
-  engine: [
-    'engine/compile',
-    'engine/render',
-    'runtime',
-    'search',
-    'theme/strings',
-    'components',
-    'components/texts.ts',
-  ],
+  engine: ['engine/compile', 'engine/render', 'runtime', 'search', 'theme/strings', 'components'],
   'engine/compile': ['engine', 'runtime', 'search', 'components', 'components/texts.ts', 'islands'],
-  'engine/render': [
-    'engine',
-    'runtime',
-    'theme',
-    'theme/strings',
-    'components',
-    'components/texts.ts',
-    'islands',
-  ],
+  'engine/render': ['engine', 'runtime', 'theme', 'theme/strings'],
   runtime: ['search', 'islands'],
   'runtime/entry.ts': ['runtime', 'runtime/start.tsx'],
   // Puts the browser's parts together.
-  'runtime/start.tsx': ['runtime', 'theme', 'theme/strings', 'search', 'islands'],
+  'runtime/start.tsx': ['runtime', 'theme'],
   theme: ['theme/strings', 'runtime', 'search'],
   'theme/strings': [],
   // What reads configurations, with its texts: the page and the command share both.
   compat: ['search'],
-  components: ['components/texts.ts', 'islands', 'runtime', 'theme/strings'],
+  components: ['components/texts.ts', 'islands', 'theme/strings'],
   'components/texts.ts': [],
-  islands: ['components/texts.ts', 'runtime', 'search'],
+  islands: ['components/texts.ts', 'runtime'],
   // Only the site's own.
-  'islands/config-check': ['islands', 'components/texts.ts', 'runtime', 'search', 'compat'],
+  parts: ['components', 'components/texts.ts', 'islands', 'runtime', 'compat'],
   search: [],
   'search-service': ['search'],
-  checks: ['engine', 'engine/compile', 'engine/render', 'search', 'compat'],
+  checks: ['engine', 'engine/compile', 'search', 'compat'],
 };
 
 /** Whether a module does nothing but re-export others. */
@@ -64,18 +48,33 @@ interface Edge {
  * @param modules path relative to the project → text
  */
 export function importProblems(modules: ReadonlyMap<string, string>): string[] {
-  const edges = [...modules].flatMap(([from, source]) =>
-    importsOf(source).flatMap(({ specifier, kind }): Edge[] => {
-      const to = posix.join(posix.dirname(from), specifier);
-      return specifier.startsWith('.') && modules.has(to) ? [{ from, to, kind }] : [];
-    }),
-  );
+  const edges = edgesOf(modules);
   const barrels = [...modules].filter(([, source]) => isBarrel(source)).map(([path]) => path);
   return [
     ...edges.filter((edge) => !isAllowed(edge)).map(({ from, to }) => `${from} imports ${to}`),
     ...cycles(edges).map((cycle) => `cycle: ${cycle.join(' → ')}`),
     ...barrels.map((path) => `${path} only re-exports`),
   ];
+}
+
+/**
+ * Rules that no module needs, as `importer → imported`: each would let the next import in unseen.
+ * @param modules path relative to the project → text
+ */
+export function unusedRules(modules: ReadonlyMap<string, string>): string[] {
+  const used = new Set(edgesOf(modules).map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`));
+  return Object.entries(ALLOWED)
+    .flatMap(([part, others]) => others.map((other) => `${part} → ${other}`))
+    .filter((rule) => !used.has(rule));
+}
+
+function edgesOf(modules: ReadonlyMap<string, string>): Edge[] {
+  return [...modules].flatMap(([from, source]) =>
+    importsOf(source).flatMap(({ specifier, kind }): Edge[] => {
+      const to = posix.join(posix.dirname(from), specifier);
+      return specifier.startsWith('.') && modules.has(to) ? [{ from, to, kind }] : [];
+    }),
+  );
 }
 
 function isAllowed({ from, to }: Edge): boolean {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CheckContext, CheckPage } from '../checks/types.ts';
-import * as content from '../components/content-entry.tsx';
 import { type Compiler, createCompiler } from '../engine/compile/compile.ts';
 import { routeOfSource } from '../engine/routes.ts';
 import { testScheme } from './compile/support.ts';
+import * as content from './site-content.ts';
 
 let compiler: Promise<Compiler> | undefined;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, importProblems, isBarrel } from '../scripts/import-directions.ts';
+import { ALLOWED, importProblems, isBarrel, unusedRules } from '../scripts/import-directions.ts';
 import { importsOf } from '../scripts/module-imports.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -24,6 +24,10 @@ test('the project keeps its import directions', () => {
   const modules = projectModules();
   expect(modules.size).toBeGreaterThan(50);
   expect(importProblems(modules)).toEqual([]);
+});
+
+test('no rule allows what nobody imports', () => {
+  expect(unusedRules(projectModules())).toEqual([]);
 });
 
 describe('importsOf', () => {

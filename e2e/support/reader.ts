@@ -16,10 +16,10 @@ export const WIDTHS = [390, 900, 1440] as const;
 const returning = new WeakSet<Page>();
 
 /** The reader has been here before: the browser's language moves nobody. */
-export async function returningReader(page: Page): Promise<void> {
+export async function returningReader(page: Page, visited: string = STORED.visited): Promise<void> {
   if (returning.has(page)) return;
   returning.add(page);
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), STORED.visited);
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), visited);
 }
 
 /** Opens a page, unless it stands there untouched, and waits until its script has started. */

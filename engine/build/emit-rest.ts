@@ -2,7 +2,6 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { plainText } from '../../model/inline-text.ts';
 import type { RoutePath } from '../../model/names.ts';
-import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import { NOTICES_FILE } from '../bundle/licenses.ts';
 import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
@@ -118,11 +117,11 @@ function tableFiles({
   return [...tables].map(([file, text]) => [`routes/${file}`, text]);
 }
 
-function hostingFiles({ config, site, styleHashes }: EmitRestInput): [string, string][] {
+function hostingFiles({ config, site, styleHashes, documents }: EmitRestInput): [string, string][] {
   const redirects = siteRedirects(config, site);
   const input: HostingInput = {
     base: config.base,
-    scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
+    scriptHashes: [cspHash(documents.prePaintScript)],
     styleHashes,
     connectOrigins: searchOrigins(config),
     ...(Object.keys(config.security.csp).length > 0 && { csp: config.security.csp }),

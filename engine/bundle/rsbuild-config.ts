@@ -14,6 +14,8 @@ export interface BundleOptions {
   /** Absolute path of the folder for both bundles; `web/` and `node/` below it. */
   outDir: string;
   mode: 'production' | 'development';
+  /** In front of the keys of what browsers store. */
+  storagePrefix: string;
   /** Code that the site adds. */
   site?: SiteCode | undefined;
 }
@@ -23,7 +25,7 @@ const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
 
 /** The two small bundles of the site: `web` for the browser, `node` for rendering at build. */
 export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
-  const { projectRoot, outDir, mode, site } = options;
+  const { projectRoot, outDir, mode, storagePrefix, site } = options;
   const source = (path: string) => sourcePath(projectRoot, path);
   // Modules are named after their paths, and the cache may lie anywhere: the same site would be other
   // scripts from another folder.
@@ -33,6 +35,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     mode,
     logLevel: 'error',
     plugins: [pluginReact()],
+    source: { define: { 'process.env.STORAGE_PREFIX': JSON.stringify(storagePrefix) } },
     output: { legalComments: 'none', cleanDistPath: false },
     tools: { htmlPlugin: false, ...(site && { rspack: siteRules(site, projectRoot) }) },
     environments: {

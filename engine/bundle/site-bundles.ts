@@ -59,23 +59,35 @@ const CONTENT_BUNDLE = 'node/content.mjs';
 /** Name of the sheet with everything but the core. */
 const REST = 'rest';
 
+/** What the bundles of a site are made of. */
+export interface BundlesInput {
+  projectRoot: string;
+  cacheRoot: string;
+  /** In front of the keys of what browsers store. */
+  storagePrefix: string;
+  /** The site's own code, if there is any. */
+  site?: SiteCode | undefined;
+}
+
 /**
  * Builds the browser's and the server's bundle, or takes them from the cache when no file has changed
  * that went into them. Content never goes through the bundler; of a site, only its own components and
  * styles do.
  * @throws {SiteCodeError} when the site's code does not compile
  */
-export async function buildSiteBundles(
-  projectRoot: string,
-  cacheRoot: string,
-  site?: SiteCode,
-): Promise<SiteBundles> {
+export async function buildSiteBundles({
+  projectRoot,
+  cacheRoot,
+  storagePrefix,
+  site,
+}: BundlesInput): Promise<SiteBundles> {
   const cacheDir = join(cacheRoot, 'bundles');
   const listFile = join(site?.folder ?? cacheDir, 'sources.json');
   const list = new SourceList({ listFile, projectRoot });
   const maker = await makerKey(projectRoot, cacheRoot);
   const own = site ? siteKey(site) : '';
-  const keyOf = (sources?: readonly string[]) => hashText(16, maker, list.key(sources), own);
+  const keyOf = (sources?: readonly string[]) =>
+    hashText(16, maker, storagePrefix, list.key(sources), own);
   let key = keyOf();
   if (isWholeFolder(join(cacheDir, key))) markUsed(join(cacheDir, key));
   else {
@@ -84,7 +96,7 @@ export async function buildSiteBundles(
     try {
       const { sources } = await fromSettledSources(async () => {
         await rm(staging, { recursive: true, force: true });
-        return { sources: await bundleInto(staging, projectRoot, site) };
+        return { sources: await bundleInto(staging, { projectRoot, storagePrefix, site }) };
       });
       key = keyOf(sources);
       putInPlace(staging, join(cacheDir, key));
@@ -110,7 +122,12 @@ export async function buildSiteBundles(
 /** Stands for what makes the bundles: this code, and the entries that it finds. */
 async function makerKey(projectRoot: string, cacheRoot: string): Promise<string> {
   const entries = ['engine/bundle/site-bundles.ts'];
-  const { environments = {} } = rsbuildConfig({ projectRoot, outDir: '', mode: 'production' });
+  const { environments = {} } = rsbuildConfig({
+    projectRoot,
+    outDir: '',
+    mode: 'production',
+    storagePrefix: '',
+  });
   const found = Object.values(environments).flatMap(({ source }) =>
     Object.keys(source?.entry ?? {}),
   );
@@ -133,10 +150,15 @@ function siteKey({ root, folder, contentEntry, islandsEntry, styles }: SiteCode)
 /** @returns absolute paths of the files that went in, packages left out */
 async function bundleInto(
   staging: string,
-  projectRoot: string,
-  site: SiteCode | undefined,
+  { projectRoot, storagePrefix, site }: Omit<BundlesInput, 'cacheRoot'>,
 ): Promise<string[]> {
-  const config = rsbuildConfig({ projectRoot, outDir: staging, mode: 'production', site });
+  const config = rsbuildConfig({
+    projectRoot,
+    outDir: staging,
+    mode: 'production',
+    storagePrefix,
+    site,
+  });
   const rsbuild = await createRsbuild({
     cwd: projectRoot,
     // Problems of a site's code are printed with all others.

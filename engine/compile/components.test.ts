@@ -142,7 +142,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
         > 1 | <Nothing />
             | ^
-        → known components: ApiMeta, Badge, Button, Columns, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Table, Tabs, Term, Terms, Toc
+        → known components: ApiMeta, Badge, Button, Columns, ConfigCheck, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Table, Tabs, Term, Terms, Toc
 
       content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
         > 1 | a <Badge txt="x" /> b

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as content from '../../components/content-entry.tsx';
+import * as content from '../../tests/site-content.ts';
 import { routeAt } from '../../tests/site-fixture.ts';
 import { Cache } from '../cache.ts';
 import type { Route } from '../model.ts';

@@ -3,10 +3,8 @@ import type { RoutePath } from '../../model/names.ts';
 import type { PageModule, PageView } from '../../model/page-view.ts';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
-import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
 import type { CompiledRecord } from '../compile/page-store.ts';
-import type { ResolvedConfig } from '../config.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import {
   type IndexPlan,
@@ -42,7 +40,7 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const { base, lang: defaultLang, locales } = view.config;
   const langs = locales.map((locale) => locale.lang);
   const redirects = siteRedirects(view.config, view.model);
-  const rules = hostingRules({ base, ...devPolicy(view.config), defaultLang, langs, redirects });
+  const rules = hostingRules({ base, ...devPolicy(site, view), defaultLang, langs, redirects });
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
@@ -64,9 +62,9 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
 }
 
 /** The policy of the built site, for the scripts and style sheets of development. */
-function devPolicy(config: ResolvedConfig) {
+function devPolicy({ code }: LiveSite, { config }: SiteView) {
   return {
-    scriptHashes: [cspHash(PRE_PAINT_SCRIPT)],
+    scriptHashes: code ? [cspHash(code.documents.prePaintScript)] : [],
     styleHashes: [],
     connectOrigins: searchOrigins(config),
     csp: config.security.csp,

@@ -44,6 +44,8 @@ export interface BundlesOptions {
   cacheRoot: string;
   host: string;
   port: number;
+  /** In front of the keys of what browsers store; another one holds from the next start on. */
+  storagePrefix: string;
   /** The site's own code; its entries are written anew when the configuration changes. */
   site: SiteCode;
   /** Answers what the bundler has no file for. */
@@ -105,7 +107,7 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
 
 /** The build's configuration, with what development needs another way. */
 function devRsbuildConfig(
-  { projectRoot, cacheRoot, host, port, answer, site }: BundlesOptions,
+  { projectRoot, cacheRoot, host, port, answer, storagePrefix, site }: BundlesOptions,
   onStart: (server: RsbuildDevServer) => void,
 ): RsbuildConfig {
   const outDir = join(cacheRoot, 'dev');
@@ -113,6 +115,7 @@ function devRsbuildConfig(
     projectRoot,
     outDir,
     mode: 'development',
+    storagePrefix,
     site,
   });
   const source = (path: string) => sourcePath(projectRoot, path);

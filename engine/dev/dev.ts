@@ -63,6 +63,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   const starting = startBundles({
     ...options,
     site: site.siteCode(),
+    storagePrefix: site.files.config?.storagePrefix ?? '',
     host: HOST,
     port,
     answer: requestHandler(site),

@@ -34,7 +34,7 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
     link: channel.siteUrl,
     language: feed.language,
     copyright: channel.copyright,
-    generator: 'rspack-docs',
+    generator: 'twinleaf',
     feedLinks: { [feed.type]: channel.url },
     // The day of the newest post instead of today: the same content gives the same file.
     ...(newest && { updated: new Date(newest.date) }),

@@ -46,6 +46,19 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
   expect(second.bundles?.key).not.toBe(first.bundles?.key);
   expect(Object.keys(second.bundles?.manifest.islands ?? {})).toContain('Counter');
 
+  config.storagePrefix = 'acme';
+  const { bundles } = await open();
+  expect(bundles?.key).not.toBe(second.bundles?.key);
+  const files = [
+    join(bundles?.webDir ?? '', bundles?.manifest.entry ?? ''),
+    bundles?.documentBundle,
+  ];
+  for (const file of files) {
+    const code = readFileSync(file ?? '', 'utf8');
+    expect(code).toMatch(/acme-visited|["'`]acme["'`]/);
+    expect(code).not.toContain('STORAGE_PREFIX');
+  }
+
   replace('styles/brand.css', 'var(--docs-line)', 'var(--docs-lime)');
   replace('islands/counter.tsx', 'import', "import '../styles/brand.css';\nimport");
   const styles = await open();

@@ -19,11 +19,14 @@ export async function openCode(
   config: ResolvedConfig,
   folders: { projectRoot: string; cacheRoot: string },
 ): Promise<{ bundles: SiteBundles | undefined; problems: Problem[] }> {
-  const { projectRoot, cacheRoot } = folders;
   const siteCode = hasSiteCode(config) ? writeSiteCode(config, folders) : undefined;
   let bundles: SiteBundles;
   try {
-    bundles = await buildSiteBundles(projectRoot, cacheRoot, siteCode);
+    bundles = await buildSiteBundles({
+      ...folders,
+      storagePrefix: config.storagePrefix,
+      site: siteCode,
+    });
   } catch (error) {
     if (error instanceof LicenseError) return { bundles: undefined, problems: [error.problem] };
     if (!(error instanceof SiteCodeError)) throw error;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import satori from 'satori';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { CardBrand, CardText } from './card-text.ts';
 import { type PaletteEncoder, paletteEncoder } from './palette-png.ts';
 
@@ -16,6 +16,9 @@ export interface Card {
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
+/** Where the words of the page stand: all the rest is the same on every card. */
+const TEXT_TOP = 188;
+const TEXT_HEIGHT = 358;
 
 /** What the clamp of a line count cannot cut: longer texts would be laid out for nothing. */
 const MAX_TITLE = 90;
@@ -42,30 +45,86 @@ export function createCardPainter(projectRoot: string): CardPainter {
     data: readFileSync(join(folder, file)),
   }));
   const colors = darkColors(readFileSync(join(projectRoot, 'theme/styles/tokens.css'), 'utf8'));
-  /** By what is drawn the same on every card of a brand. */
-  const encoders = new Map<string, PaletteEncoder | undefined>();
-  const encoderFor = (fixed: string) => {
-    if (!encoders.has(fixed)) encoders.set(fixed, encoderOf(fixed, colors));
-    return encoders.get(fixed);
+  /** Draws text with shapes on it. @param top where the picture begins on the card */
+  const drawPart = async (part: {
+    content: ReactNode;
+    shapes: string;
+    top: number;
+    height: number;
+  }) => {
+    const { content, shapes, top, height } = part;
+    const missing = new Set<string>();
+    const svg = await satori(content, {
+      width: WIDTH,
+      height,
+      fonts,
+      // Asked for what the fonts above do not have.
+      loadAdditionalAsset: async (_language: string, segment: string) => {
+        for (const character of segment) missing.add(character);
+        return [];
+      },
+    });
+    const whole = svg.replace(
+      /<\/svg>$/,
+      `<g transform="translate(0 ${-top})">${shapes}</g></svg>`,
+    );
+    const pixels = await sharp(Buffer.from(whole)).ensureAlpha().raw().toBuffer();
+    return { pixels, missing: [...missing].filter((character) => character.trim() !== '') };
+  };
+  const shapes = decoration(colors);
+  const drawGround = async ({ brand, host }: Pick<CardText, 'brand' | 'host'>): Promise<Ground> => {
+    const fixed = `${shapes}${drawnBrand(brand, colors)}`;
+    const content = fixedLayout({ brand, host }, colors);
+    const { pixels, missing } = await drawPart({ content, shapes: fixed, top: 0, height: HEIGHT });
+    const encoder = encoderOf(fixed, colors);
+    return { missing, encode: encoder ? onRows(pixels, encoder) : onPixels(pixels) };
+  };
+  /** What is the same on every card of a site is drawn once. */
+  const grounds = new Map<string, Promise<Ground>>();
+  const groundFor = ({ brand, host }: CardText): Promise<Ground> => {
+    const key = JSON.stringify([brand, host]);
+    const ground = grounds.get(key) ?? drawGround({ brand, host });
+    grounds.set(key, ground);
+    return ground;
   };
   return {
     async draw(text) {
-      const missing = new Set<string>();
-      const svg = await satori(layout(text, colors), {
-        width: WIDTH,
-        height: HEIGHT,
-        fonts,
-        // Asked for what the fonts above do not have.
-        loadAdditionalAsset: async (_language: string, segment: string) => {
-          for (const character of segment) missing.add(character);
-          return [];
-        },
-      });
-      const fixed = `${decoration(colors)}${drawnBrand(text.brand, colors)}`;
-      const picture = sharp(Buffer.from(svg.replace(/<\/svg>$/, `${fixed}</svg>`)));
-      const png = await encode(picture, encoderFor(fixed));
-      return { png, missing: [...missing].filter((character) => character.trim() !== '') };
+      const ground = await groundFor(text);
+      const content = textLayout(text, colors);
+      const part = await drawPart({ content, shapes, top: TEXT_TOP, height: TEXT_HEIGHT });
+      const missing = [...new Set([...part.missing, ...ground.missing])];
+      return { png: await ground.encode(part.pixels), missing };
     },
+  };
+}
+
+/** A card without the words of its page. */
+interface Ground {
+  missing: readonly string[];
+  /** @param pixels where the words stand */
+  encode(pixels: Buffer): Promise<Buffer>;
+}
+
+function onRows(ground: Buffer, encoder: PaletteEncoder): Ground['encode'] {
+  const rows = encoder.rows({ data: ground, width: WIDTH, height: HEIGHT });
+  const rowLength = rows.length / HEIGHT;
+  return async (pixels) => {
+    const own = Buffer.from(rows);
+    const part = encoder.rows({ data: pixels, width: WIDTH, height: TEXT_HEIGHT });
+    own.set(part, TEXT_TOP * rowLength);
+    return encoder.png(own, { width: WIDTH, height: HEIGHT });
+  };
+}
+
+/** For brands whose colours no palette foresees. */
+function onPixels(ground: Buffer): Ground['encode'] {
+  const rowLength = ground.length / HEIGHT;
+  return (pixels) => {
+    const own = Buffer.from(ground);
+    own.set(pixels, TEXT_TOP * rowLength);
+    return sharp(own, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+      .png({ palette: true, effort: 4 })
+      .toBuffer();
   };
 }
 
@@ -87,62 +146,65 @@ function darkColors(css: string): Colors {
   };
 }
 
-function layout(text: CardText, colors: Colors): ReactNode {
+/** The name of the site and its host. */
+function fixedLayout({ brand, host }: Pick<CardText, 'brand' | 'host'>, colors: Colors): ReactNode {
+  const place = { position: 'absolute', left: MARGIN, bottom: 52 };
+  return page(HEIGHT, colors, [
+    ...writtenBrand(brand, colors),
+    box({ style: { ...place, fontSize: 26, color: colors.textMuted }, children: host }),
+  ]);
+}
+
+/** What the page says, in the picture's part from `TEXT_TOP`. */
+function textLayout(text: CardText, colors: Colors): ReactNode {
   const title = clip(text.title, MAX_TITLE);
   const wraps = { lang: text.htmlLang };
   const block = { width: WIDTH - 2 * MARGIN, display: 'block', wordBreak: 'break-word' };
+  return page(TEXT_HEIGHT, colors, [
+    box({
+      style: { marginTop: 192 - TEXT_TOP, height: 40, fontSize: 28, color: colors.accent },
+      children: text.section,
+    }),
+    box({
+      ...wraps,
+      style: {
+        ...block,
+        marginTop: 10,
+        fontSize: titleSize(title),
+        fontWeight: 600,
+        lineHeight: 1.18,
+        letterSpacing: -1.2,
+        lineClamp: 2,
+      },
+      children: title,
+    }),
+    box({
+      ...wraps,
+      style: {
+        ...block,
+        marginTop: 24,
+        fontSize: 30,
+        lineHeight: 1.5,
+        color: colors.textMuted,
+        lineClamp: 3,
+      },
+      children: clip(text.description, MAX_DESCRIPTION),
+    }),
+  ]);
+}
+
+function page(height: number, colors: Colors, children: ReactNode[]): ReactNode {
   return box({
     style: {
       width: WIDTH,
-      height: HEIGHT,
+      height,
       padding: `0 ${MARGIN}px`,
       flexDirection: 'column',
       background: colors.page,
       color: colors.text,
       fontFamily: 'Inter, "Noto Sans SC"',
     },
-    children: [
-      ...writtenBrand(text.brand, colors),
-      box({
-        style: { marginTop: 192, height: 40, fontSize: 28, color: colors.accent },
-        children: text.section,
-      }),
-      box({
-        ...wraps,
-        style: {
-          ...block,
-          marginTop: 10,
-          fontSize: titleSize(title),
-          fontWeight: 600,
-          lineHeight: 1.18,
-          letterSpacing: -1.2,
-          lineClamp: 2,
-        },
-        children: title,
-      }),
-      box({
-        ...wraps,
-        style: {
-          ...block,
-          marginTop: 24,
-          fontSize: 30,
-          lineHeight: 1.5,
-          color: colors.textMuted,
-          lineClamp: 3,
-        },
-        children: clip(text.description, MAX_DESCRIPTION),
-      }),
-      box({
-        style: {
-          position: 'absolute',
-          left: MARGIN,
-          bottom: 52,
-          fontSize: 26,
-          color: colors.textMuted,
-        },
-        children: text.host,
-      }),
-    ],
+    children,
   });
 }
 
@@ -192,12 +254,6 @@ function encoderOf(
   const isPlain = painted.every((value) => /^#[0-9a-f]{6}$/i.test(value));
   if (!isPlain || /<(?:image|style|\w+Gradient)\b/.test(drawing)) return undefined;
   return paletteEncoder(page, [text, textMuted, accent, line, ...painted]);
-}
-
-async function encode(picture: Sharp, encoder: PaletteEncoder | undefined): Promise<Buffer> {
-  if (!encoder) return picture.png({ palette: true, effort: 4 }).toBuffer();
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return encoder.encode({ data, width: info.width, height: info.height });
 }
 
 /** The name of a site that has no drawing of it. */

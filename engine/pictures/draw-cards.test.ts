@@ -95,6 +95,28 @@ test('draws 1200 × 630 pixels, in both languages', async () => {
   expect(english?.equals(other ?? Buffer.alloc(0))).toBe(false);
 });
 
+test('pages of a site differ in their words alone, which have room for the longest', async () => {
+  const long = 'Words that go on and on. '.repeat(12);
+  const { input } = await draw(text, {
+    ...text,
+    section: long.slice(0, 40),
+    title: long,
+    description: long,
+  });
+  const [short, full] = await Promise.all(
+    input.jobs.map(({ file }) => sharp(join(input.outDir, file)).removeAlpha().raw().toBuffer()),
+  );
+  const row = 1200 * 3;
+  const differing = Array.from({ length: 630 }, (_one, y) => y).filter(
+    (y) =>
+      short?.compare(full ?? Buffer.alloc(0), y * row, (y + 1) * row, y * row, (y + 1) * row) !== 0,
+  );
+  // The part for words is from 188 to 545; a line that it cuts would reach its last row.
+  expect(differing[0]).toBeGreaterThan(188);
+  expect(differing.at(-1)).toBeGreaterThan(480);
+  expect(differing.at(-1)).toBeLessThan(545);
+});
+
 test('a character without a glyph is a problem of its page, and no picture', async () => {
   const { problems, input } = await draw({ ...text, title: 'Fast 🚀' });
   expect(problems).toMatchObject([

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { markUsed, readSealed, removeUnused, writeSealed } from '../cache-folder.mjs';
+import { inParallel } from '../in-parallel.ts';
 import type { Problem } from '../model.ts';
 import { problemAt } from '../problems.ts';
 import type { CardText } from './card-text.ts';
@@ -26,6 +27,9 @@ export interface DrawCardsInput {
   onProgress: (done: number, total: number) => void;
 }
 
+/** Pictures in the works at the same time. */
+const AT_A_TIME = 4;
+
 /** Copies the pictures that were drawn before. @returns the jobs that are left */
 export async function takeKnownCards(
   input: Pick<DrawCardsInput, 'jobs' | 'outDir' | 'cacheDir'>,
@@ -49,22 +53,25 @@ export async function drawCards(input: DrawCardsInput): Promise<Problem[]> {
   if (jobs.length === 0) return [];
   const { createCardPainter } = await import('./card.ts');
   const painter = createCardPainter(input.projectRoot);
-  const problems: Problem[] = [];
-  for (const [index, job] of jobs.entries()) {
+  const problems = new Map<CardJob, Problem>();
+  let done = 0;
+  // The next one is laid out while this one is painted, which other threads do.
+  await inParallel(jobs, AT_A_TIME, async (job) => {
     const { file, text } = job;
-    onProgress(index, jobs.length);
+    onProgress(done, jobs.length);
     const { png, missing } = await painter.draw(text);
+    done += 1;
     if (missing.length > 0) {
-      problems.push(missingGlyphs(job, missing));
-      continue;
+      problems.set(job, missingGlyphs(job, missing));
+      return;
     }
     const known = join(cacheDir, basename(file));
     writeSealed(known, png);
     await place(png, join(outDir, file));
-  }
+  });
   removeUnused(cacheDir);
   onProgress(jobs.length, jobs.length);
-  return problems;
+  return jobs.flatMap((job) => problems.get(job) ?? []);
 }
 
 async function place(png: Uint8Array, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { paletteEncoder } from './palette-png.ts';
+import { type Pixels, paletteEncoder } from './palette-png.ts';
 
 /** Pixels of a picture drawn from an SVG. */
 async function pixelsOf(svg: string) {
@@ -9,6 +9,12 @@ async function pixelsOf(svg: string) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** The same as a file. */
+function encoded(pixels: Pixels): Buffer {
+  const encoder = paletteEncoder('#16161a', ['#edeae5', '#ff8a4c']);
+  return encoder.png(encoder.rows(pixels), pixels);
 }
 
 const drawing = [
@@ -22,7 +28,7 @@ const drawing = [
 describe('a picture with a palette', () => {
   test('is read as it was drawn, soft edges included', async () => {
     const pixels = await pixelsOf(drawing);
-    const png = paletteEncoder('#16161a', ['#edeae5', '#ff8a4c']).encode(pixels);
+    const png = encoded(pixels);
     const { format, width, height } = await sharp(png).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 61, height: 40 });
     const read = await sharp(png).ensureAlpha().raw().toBuffer();
@@ -36,7 +42,7 @@ describe('a picture with a palette', () => {
 
   test('keeps the colours themselves exactly', async () => {
     const pixels = await pixelsOf(drawing);
-    const png = paletteEncoder('#16161a', ['#edeae5', '#ff8a4c']).encode(pixels);
+    const png = encoded(pixels);
     const read = await sharp(png).removeAlpha().raw().toBuffer();
     const at = (x: number, y: number) =>
       [...read.subarray((y * 61 + x) * 3, (y * 61 + x) * 3 + 3)].map((value) =>

@@ -16,7 +16,10 @@ type Color = number;
 
 /** Writes pictures that consist of a ground and a few colours on it. */
 export interface PaletteEncoder {
-  encode(pixels: Pixels): Buffer;
+  /** For each row a zero, then an index for each pixel. */
+  rows(pixels: Pixels): Buffer;
+  /** @param rows as `rows` makes them */
+  png(rows: Uint8Array, size: Pick<Pixels, 'width' | 'height'>): Buffer;
 }
 
 /**
@@ -38,7 +41,7 @@ export function paletteEncoder(ground: string, colors: readonly string[]): Palet
     return index;
   };
   return {
-    encode: ({ data, width, height }) => {
+    rows: ({ data, width, height }) => {
       const rows = Buffer.alloc((width + 1) * height);
       let last = -1;
       let index = 0;
@@ -55,8 +58,9 @@ export function paletteEncoder(ground: string, colors: readonly string[]): Palet
           rows[at] = index;
         }
       }
-      return pngOf({ rows, width, height, palette });
+      return rows;
     },
+    png: (rows, { width, height }) => pngOf({ rows, width, height, palette }),
   };
 }
 
@@ -101,7 +105,6 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PALETTE_KIND = [8, 3, 0, 0, 0];
 
 interface Png {
-  /** For each row a zero, then an index for each pixel. */
   rows: Uint8Array;
   width: number;
   height: number;
@@ -118,7 +121,7 @@ function pngOf({ rows, width, height, palette }: Png): Buffer {
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', colors),
-    chunk('IDAT', deflateSync(rows, { level: 7 })),
+    chunk('IDAT', deflateSync(rows, { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ClientView, PageStart, PageView } from '../../model/page-view.ts';
 import type { ShellData, SidebarNode } from '../../model/shell.ts';
-import { DOCUMENT_IDS } from '../../runtime/pre-paint.ts';
+import { DOCUMENT_IDS, PRE_PAINT_SCRIPT as prePaintScript } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
 import { FallbackNotice } from '../../theme/main/fallback-notice.tsx';
 import { Home } from '../../theme/main/home.tsx';
@@ -30,6 +30,8 @@ export interface DocumentModule {
   /** Pictures that a shell refers to: path below the output folder → text. */
   shellPictures(shell: ShellData): Map<string, string>;
   clientShell(shell: ShellData): ShellData;
+  /** The one inline script, which the policy names. */
+  prePaintScript: string;
   searchTexts(texts: Record<string, string>): Record<string, string>;
 }
 
@@ -194,4 +196,4 @@ function clientShell(shell: ShellData): ShellData {
   return withoutBuildTexts(withIcons(shell));
 }
 
-export { clientShell, searchTexts, shellPictures, shellStatics };
+export { clientShell, prePaintScript, searchTexts, shellPictures, shellStatics };

@@ -56,7 +56,7 @@ describe('PROD-5: what stands in every head', () => {
   test.each([
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="generator" content="rspack-docs">',
+    '<meta name="generator" content="twinleaf">',
     '<title>Tom &amp; &quot;Jerry&quot; - Docs</title>',
     '<meta name="description" content="About everything">',
     '<link rel="icon" href="/favicon.png">',

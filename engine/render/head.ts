@@ -45,7 +45,7 @@ export function renderHead(
       tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }),
     ),
     meta('name', 'description', client.description),
-    meta('name', 'generator', 'rspack-docs'),
+    meta('name', 'generator', 'twinleaf'),
     ...(shell.darkMode ? [meta('name', 'color-scheme', 'light dark')] : []),
     ...(head.icon === undefined ? [] : [tag('link', { rel: 'icon', href: head.icon })]),
     tag('link', { rel: 'manifest', href: `${shell.base}manifest.webmanifest` }),

@@ -7,6 +7,7 @@ export default defineConfig({
   title: 'Kestrel',
   description: 'Background jobs that finish',
   siteUrl: 'https://kestrel.example',
+  storagePrefix: 'kestrel',
   lang: 'en',
   locales: [
     { lang: 'en', label: 'English' },

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as content from '../../components/content-entry.tsx';
 import { plainComponent } from '../../components/plain.tsx';
 import type { SiteModule } from '../../components/site-module.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
@@ -9,6 +8,7 @@ import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts
 import type { CompiledPage } from '../../engine/model.ts';
 import { formatProblem } from '../../engine/problems.ts';
 import { routeOfSource } from '../../engine/routes.ts';
+import * as content from '../site-content.ts';
 
 export const testScheme = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '', versions: [] };
 

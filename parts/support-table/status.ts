@@ -1,4 +1,4 @@
-import type { ContentTexts } from '../../components/texts.ts';
+import { type PartTexts, partTexts } from '../texts.ts';
 
 /** How well something is supported, the best first (CMP-9): tables are sorted by it. */
 export const supportStatuses = [
@@ -18,7 +18,7 @@ export const supportStatuses = [
 
 export type SupportStatus = (typeof supportStatuses)[number];
 
-const textKeys: Record<SupportStatus, keyof ContentTexts> = {
+const textKeys: Record<SupportStatus, keyof PartTexts> = {
   included: 'included',
   same: 'same',
   supported: 'supported',
@@ -33,6 +33,6 @@ const textKeys: Record<SupportStatus, keyof ContentTexts> = {
   incompatible: 'incompatible',
 };
 
-export function statusLabel(status: SupportStatus, texts: ContentTexts): string {
-  return texts[textKeys[status]];
+export function statusLabel(status: SupportStatus, lang: string): string {
+  return partTexts(lang)[textKeys[status]];
 }

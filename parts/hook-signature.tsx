@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
-import { defineComponent } from './define.ts';
-import { typeText } from './type-text.tsx';
+import { defineComponent } from '../components/define.ts';
+import { typeText } from '../components/type-text.tsx';
+import { partTexts } from './texts.ts';
 
 const kinds = [
   'SyncHook',
@@ -25,7 +26,7 @@ function kindText(kind: (typeof kinds)[number], map: boolean): string {
 }
 
 /** What a plugin has to know to tap a hook, right under the hook's heading. */
-export const hookSignature = defineComponent({
+export const HookSignature = defineComponent({
   props: z.strictObject({
     /** How the hook is reached, where the heading does not say it: `compiler.hooks.emit`. */
     name: z.string().min(1).optional(),
@@ -36,8 +37,9 @@ export const hookSignature = defineComponent({
     returns: z.string().min(1).optional(),
   }),
   /** Line by line what is shown, words and order: a phrase that is read is found. */
-  text: ({ name, kind, map, args, returns }, { texts, markdown }) =>
-    [
+  text: ({ name, kind, map, args, returns }, { lang, texts: { comma }, markdown }) => {
+    const texts = partTexts(lang);
+    return [
       ...(name === undefined ? [] : [`${texts.hook} ${name}`]),
       [
         texts.hookKind,
@@ -45,12 +47,15 @@ export const hookSignature = defineComponent({
         texts[kind],
         ...(map ? [markdown(texts.HookMap).text] : []),
       ].join(' '),
-      `${texts.hookTap} ${tapsOf(kind).join(texts.comma)}`,
-      `${texts.hookArguments} ${args.map(argumentText).join(texts.comma) || texts.nothing}`,
+      `${texts.hookTap} ${tapsOf(kind).join(comma)}`,
+      `${texts.hookArguments} ${args.map(argumentText).join(comma) || texts.nothing}`,
       ...(returns === undefined ? [] : [`${texts.hookResult} ${returns}`]),
-    ].join('\n'),
+    ].join('\n');
+  },
   render: ({ name, kind, map, args, returns }, context) => {
-    const { texts, inline } = context;
+    const { lang, inline } = context;
+    const { comma } = context.texts;
+    const texts = partTexts(lang);
     return (
       <dl className="property-type">
         {name !== undefined && (
@@ -73,7 +78,7 @@ export const hookSignature = defineComponent({
           <dd>
             {tapsOf(kind).map((tap, index) => (
               <span key={tap}>
-                {index > 0 && texts.comma}
+                {index > 0 && comma}
                 <code>{tap}</code>
               </span>
             ))}
@@ -85,7 +90,7 @@ export const hookSignature = defineComponent({
             {args.length === 0 && texts.nothing}
             {args.map((entry, index) => (
               <span key={entry.name}>
-                {index > 0 && texts.comma}
+                {index > 0 && comma}
                 {typeText(argumentText(entry), context)}
               </span>
             ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { IslandContext, IslandDefinition, PreparedIsland } from '../types.ts';
+import type { IslandContext, IslandDefinition, PreparedIsland } from '../../islands/types.ts';
+import { partTexts } from '../texts.ts';
 import { ConfigCheck, type ConfigCheckData } from './config-check.tsx';
 import { SAMPLE_NAMES } from './sample-names.ts';
 
@@ -13,7 +14,8 @@ export default {
   prepare: (_props, _parts, context) => prepare(context),
 } satisfies IslandDefinition;
 
-function prepare({ texts, href }: IslandContext): PreparedIsland {
+function prepare({ lang, href }: IslandContext): PreparedIsland {
+  const texts = partTexts(lang);
   const labels = {
     react: texts.sampleReact,
     typescript: texts.sampleTypescript,

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
-import { defineComponent } from './define.ts';
-import { type ContentTexts, fill } from './texts.ts';
+import { defineComponent } from '../components/define.ts';
+import { fill } from '../components/texts.ts';
+import { type PartTexts, partTexts } from './texts.ts';
 
 const version = z
   .string()
@@ -19,16 +20,16 @@ const props = z.strictObject({
 type Props = z.output<typeof props>;
 
 /** Since when something exists, and for how long it will (CMP-5). */
-export const apiMeta = defineComponent({
+export const ApiMeta = defineComponent({
   props,
   inline: true,
-  text: (values, { texts }) =>
-    tagsOf(values, texts)
+  text: (values, { lang }) =>
+    tagsOf(values, partTexts(lang))
       .map((tag) => tag.label)
       .join(' '),
-  render: (values, { texts, href }) => (
+  render: (values, { lang, href }) => (
     <span className={values.inline ? 'api-meta api-meta-inline' : 'api-meta'}>
-      {tagsOf(values, texts).map(({ kind, label, link }, index) => (
+      {tagsOf(values, partTexts(lang)).map(({ kind, label, link }, index) => (
         // A space between tags, for texts made from the page.
         <Fragment key={label}>
           {index > 0 && ' '}
@@ -51,7 +52,7 @@ interface Tag {
   link?: string;
 }
 
-function tagsOf(values: Props, texts: ContentTexts): Tag[] {
+function tagsOf(values: Props, texts: PartTexts): Tag[] {
   const tags: Tag[] = [];
   const future = '/misc/planning/future';
   const { addedVersion, deprecatedVersion, removedVersion, stability, specific } = values;

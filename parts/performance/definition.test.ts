@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { contentTextsFor } from '../../components/content-texts.ts';
-import type { IslandContext } from '../types.ts';
-import { performanceDefinition } from './definition.ts';
+import type { IslandContext } from '../../islands/types.ts';
+import performanceDefinition from './definition.ts';
 import { barLength } from './time.ts';
 
 /** The widget uses nothing of its page. */
 const context: IslandContext = {
+  lang: 'en',
   texts: contentTextsFor('en'),
   href: (link) => link,
   markdown: (text) => ({ html: text, text }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { IslandDefinition } from '../types.ts';
-import { Performance, type PerformanceData } from './performance.tsx';
+import type { IslandDefinition } from '../../islands/types.ts';
+import { PerformanceComparison, type PerformanceData } from './performance.tsx';
 import { timeLabel } from './time.ts';
 
 const metric = z.strictObject({
@@ -20,8 +20,8 @@ const schema = z.strictObject({
 });
 
 /** `PerformanceComparison`: bars of times, one figure for each group. */
-export const performanceDefinition: IslandDefinition = {
-  Component: Performance,
+const definition: IslandDefinition = {
+  Component: PerformanceComparison,
   props: schema,
   parts: {},
   text: (props) =>
@@ -48,3 +48,5 @@ export const performanceDefinition: IslandDefinition = {
     };
   },
 };
+
+export default definition;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
-import type { IslandContext, IslandDefinition, PreparedIsland } from '../types.ts';
+import type { IslandContext, IslandDefinition, PreparedIsland } from '../../islands/types.ts';
+import { partTexts } from '../texts.ts';
 import { statusLabel, supportStatuses } from './status.ts';
 import { SupportTable, type SupportTableData } from './support-table.tsx';
 
@@ -24,7 +25,7 @@ const schema = z.strictObject({
 type Row = z.output<typeof rowSchema>;
 
 /** `SupportTable` (CMP-9): a table of statuses that readers filter; all of it without scripts. */
-export const supportTableDefinition: IslandDefinition = {
+const definition: IslandDefinition = {
   Component: SupportTable,
   props: schema,
   parts: {},
@@ -33,7 +34,7 @@ export const supportTableDefinition: IslandDefinition = {
       .map(({ name, status, notes = '' }) =>
         [
           context.markdown(name).text,
-          statusLabel(status, context.texts),
+          statusLabel(status, context.lang),
           context.markdown(notes).text,
         ].join(' '),
       )
@@ -41,12 +42,14 @@ export const supportTableDefinition: IslandDefinition = {
   prepare: (props, _parts, context) => prepare(schema.parse(props), context),
 };
 
+export default definition;
+
 function prepare(props: z.output<typeof schema>, context: IslandContext): PreparedIsland {
-  const { texts } = context;
+  const texts = partTexts(context.lang);
   const rows = sorted(props.rows);
   const used = supportStatuses.filter((status) => rows.some((row) => row.status === status));
   const data: SupportTableData = {
-    statuses: used.map((status) => ({ status, label: statusLabel(status, texts) })),
+    statuses: used.map((status) => ({ status, label: statusLabel(status, context.lang) })),
     total: rows.length,
     texts: {
       filter: texts.filter,
@@ -67,7 +70,7 @@ interface TableInput {
 }
 
 function tableHtml({ rows, nameLabel, title }: TableInput, context: IslandContext): string {
-  const { texts } = context;
+  const texts = partTexts(context.lang);
   const withNotes = rows.some((row) => notesOf(row, context) !== '');
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls, for the keyboard
@@ -86,7 +89,7 @@ function tableHtml({ rows, nameLabel, title }: TableInput, context: IslandContex
               <td dangerouslySetInnerHTML={{ __html: nameHtml(row, context) }} />
               <td>
                 <span className={`support support-${row.status}`}>
-                  {statusLabel(row.status, texts)}
+                  {statusLabel(row.status, context.lang)}
                 </span>
               </td>
               {withNotes && (
@@ -113,8 +116,8 @@ function nameHtml({ name, href }: Row, context: IslandContext): string {
 }
 
 /** What is not there yet has a note in any case (CMP-9). */
-function notesOf({ status, notes = '' }: Row, { texts }: IslandContext): string {
-  return notes === '' && status === 'incompatible' ? texts.toBeImplemented : notes;
+function notesOf({ status, notes = '' }: Row, { lang }: IslandContext): string {
+  return notes === '' && status === 'incompatible' ? partTexts(lang).toBeImplemented : notes;
 }
 
 /** The best supported first, then by name. */

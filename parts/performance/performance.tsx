@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../types.ts';
+import type { IslandProps } from '../../islands/types.ts';
 import { barLength, timeLabel } from './time.ts';
 
 export interface PerformanceData {
@@ -12,7 +12,7 @@ export interface PerformanceData {
  * Times as bars. The document has the final figures; where motion is wanted, bars grow and labels
  * count as long as what they stand for took, from the first sight of the widget on (PERF-3).
  */
-export function Performance({ data }: IslandProps<PerformanceData>): ReactElement {
+export function PerformanceComparison({ data }: IslandProps<PerformanceData>): ReactElement {
   const { groups, highlight } = data;
   const frame = useRef<HTMLDivElement>(null);
   const longest = Math.max(0, ...groups.flatMap(({ metrics }) => metrics.map(({ time }) => time)));

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../types.ts';
+import type { IslandProps } from '../../islands/types.ts';
 import { matches } from './match.ts';
 
 export interface SupportTableData {
