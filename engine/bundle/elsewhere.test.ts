@@ -21,7 +21,12 @@ test('a site’s scripts are the same, byte for byte, wherever its cache lies', 
     const { config } = await loadConfig(SITE, join(cacheRoot, 'scratch'), PROJECT);
     if (!config) throw new Error('the site has no configuration');
     const code = writeSiteCode(config, { projectRoot: PROJECT, cacheRoot });
-    const { manifest } = await buildSiteBundles(PROJECT, cacheRoot, code);
+    const { manifest } = await buildSiteBundles({
+      projectRoot: PROJECT,
+      cacheRoot,
+      storagePrefix: 'elsewhere-',
+      site: code,
+    });
     // Their names are hashes of what is in them.
     files.push(manifest.files.filter((file) => file.endsWith('.js')).sort());
   }
