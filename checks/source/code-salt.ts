@@ -10,14 +10,18 @@ export function projectRoot(): string {
   return findProject(import.meta.dirname, 'checks/bin.mjs');
 }
 
+/** When this process began, in milliseconds since the epoch: its code was loaded later. */
+const startedAt = Date.now() - process.uptime() * 1000;
+
 /**
  * Stands for the code that results come from, a key of kept results: everything that a module imports,
- * as the bundler says.
+ * as the bundler says. Somebody may save code while a long check runs, which goes on with what it
+ * loaded: its results are kept for nobody else then.
  * @param entry the module, below the project's folder
  * @param data files and folders that this code reads or runs, below the project's folder
  */
 export function codeSalt(entry: string, data: readonly string[] = []): Promise<string> {
   const root = projectRoot();
   const cacheRoot = join(cacheFolder(root), 'checks-code');
-  return codeKey({ entries: [entry], data, projectRoot: root, cacheRoot });
+  return codeKey({ entries: [entry], data, projectRoot: root, cacheRoot, loadedAt: startedAt });
 }

@@ -1,5 +1,5 @@
 // Plain JavaScript, because it runs before any TypeScript can: bundles TypeScript modules for Node.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -118,9 +118,12 @@ export async function fromSettledSources(make) {
  * @param {readonly string[]} [options.data] files and folders that this code reads, below the project
  * @param {string} options.projectRoot absolute path
  * @param {string} options.cacheRoot absolute path
+ * @param {number} [options.loadedAt] when the code was loaded at the earliest, in milliseconds since
+ *   the epoch: where a module was saved later, nobody knows which text is running, and the key is one
+ *   that no other process has
  * @returns {Promise<string>} 16 hex digits
  */
-export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
+export async function codeKey({ entries, data = [], projectRoot, cacheRoot, loadedAt }) {
   const name = createHash('sha256').update(entries.join('\0')).digest('hex').slice(0, 16);
   const list = new SourceList({ listFile: join(cacheRoot, 'code', `${name}.json`), projectRoot });
   const keyFile = join(cacheRoot, 'code', `${name}.key`);
@@ -137,6 +140,9 @@ export async function codeKey({ entries, data = [], projectRoot, cacheRoot }) {
     list.remember(sources);
     code = list.key(sources);
     writeSealed(keyFile, code);
+  }
+  if (loadedAt !== undefined && list.known().some((file) => isSavedAfter(file, loadedAt))) {
+    code = createHash('sha256').update(code).update(OWN).digest('hex').slice(0, 16);
   }
   if (data.length === 0) return code;
   const files = data.flatMap((path) => sourceFiles(sourcePath(projectRoot, path)));
@@ -334,6 +340,17 @@ export async function cachedBundle({ entries, cacheDir, projectRoot, program, is
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** Of this process alone. */
+const OWN = randomUUID();
+
+/**
+ * @param {string} file absolute path
+ * @param {number} time milliseconds since the epoch
+ */
+function isSavedAfter(file, time) {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > time;
 }
 
 /** In milliseconds: files get the time of the system's last tick. */

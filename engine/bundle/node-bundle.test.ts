@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -70,12 +70,13 @@ describe('cachedBundle', () => {
 });
 
 describe('codeKey', () => {
-  const ask = () =>
+  const ask = (loadedAt?: number) =>
     codeKey({
       entries: ['a/check.ts'],
       data: ['a/words.txt'],
       projectRoot: root,
       cacheRoot: join(root, 'cache'),
+      ...(loadedAt !== undefined && { loadedAt }),
     });
 
   beforeEach(async () => {
@@ -108,6 +109,20 @@ describe('codeKey', () => {
     const before = await ask();
     await put('a/words.txt', 'two');
     expect(await ask()).not.toBe(before);
+  });
+
+  test('code that was saved after it was loaded has a key that nobody else has', async () => {
+    const before = await ask();
+    const loadedAt = Date.now() + 1000;
+    expect(await ask(loadedAt)).toBe(before);
+    await put('b/rules.ts', 'export const rule = 2;\n');
+    const later = new Date(loadedAt + 1000);
+    await utimes(join(root, 'b/rules.ts'), later, later);
+    const running = await ask(loadedAt);
+    // What starts now runs the new text.
+    expect(running).not.toBe(await ask());
+    expect(running).not.toBe(before);
+    expect(await ask(loadedAt)).toBe(running);
   });
 
   test.each(['key', 'json'])('survives a damaged %s file', async (kind) => {
