@@ -20,7 +20,8 @@ test.each([
   ['components/kbd.tsx', false],
   ['node_modules/react-dom/client.js', false],
 ])('of the repository, %s is drawn by the small library: %s', (path, expected) =>
-  expect(isTaken(REPOSITORY, `${REPOSITORY}/${path}`)).toBe(expected));
+  expect(isTaken(REPOSITORY, `${REPOSITORY}/${path}`)).toBe(expected),
+);
 
 test.each([
   ['theme/shell.tsx', true],
@@ -28,7 +29,8 @@ test.each([
   ['theme/runtime/island-root.ts', false],
   ['theme/islands/tabs/tabs.tsx', false],
 ])('of the installed packages, %s is drawn by the small library: %s', (path, expected) =>
-  expect(isTaken(SCOPE_FOLDER, `${SCOPE_FOLDER}/${path}`)).toBe(expected));
+  expect(isTaken(SCOPE_FOLDER, `${SCOPE_FOLDER}/${path}`)).toBe(expected),
+);
 
 test('it lies where the packages are', () => {
   expect(shellLibrary(SCOPE_FOLDER).resolve?.alias).toEqual({
