@@ -1,6 +1,7 @@
 // `npm run bench:peers`: this site's engine beside other documentation generators, on the same pages.
 //   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
-//   --runs <n>        rounds, in each of which everything is measured once, interleaved (3)
+//   --runs <n>        rounds of reading, in each of which everything is measured once, interleaved (3)
+//   --builds <n>      rounds of builds (1: their processor times hardly differ)
 //   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
 //   --draw            measures nothing: table and charts from the last figures
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
@@ -14,13 +15,14 @@ import { ensureInstall, stop } from '../scripts/ensure-install.mjs';
 import { writeCharts } from './generators/charts.mjs';
 import { FIGURES, figureTable } from './generators/figures.mjs';
 import { GENERATORS } from './generators/generators.mjs';
+import { verdict, verdictText } from './generators/goals.mjs';
 import { installGenerator, nodeOf } from './generators/install.mjs';
 import { copyOwnSite, OWN, ownBuild } from './generators/own-site.mjs';
 import { readPlainSite } from './generators/pages.mjs';
 import { updateDocument } from './generators/report.mjs';
 import { serveStatic } from './generators/static-server.mjs';
 import { rotated } from './generators/statistics.mjs';
-import { navigation, PLACES, paint, search, visit } from './generators/visits.mjs';
+import { navigation, PLACES, paint, QUERIES, search, visit } from './generators/visits.mjs';
 import { launchBrowser } from './lib/browser.mjs';
 import { measuredRun } from './lib/measured-run.mjs';
 import { machine, projectRoot } from './lib/results.mjs';
@@ -52,6 +54,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     runs: { type: 'string', default: '3' },
+    builds: { type: 'string', default: '1' },
     parts: { type: 'string', default: PARTS.join(',') },
     draw: { type: 'boolean', default: false },
     dir: { type: 'string', default: join(os.tmpdir(), 'rspack-docs-peers') },
@@ -59,7 +62,7 @@ const { values } = parseArgs({
 });
 const only = values.only?.split(',');
 const parts = values.draw ? [] : values.parts.split(',');
-const runs = Number(values.runs);
+const [runs = 0, builds = 0] = [values.runs, values.builds].map(Number);
 const dir = resolve(values.dir);
 const ids = GENERATORS.map(({ id }) => id);
 const unknown = [
@@ -69,7 +72,9 @@ const unknown = [
 if (unknown.length > 0) {
   stop(`Unknown: ${unknown.join(', ')}. There are: ${[...ids, ...PARTS].join(', ')}`);
 }
-if (!Number.isInteger(runs) || runs < 1) stop('--runs is a whole number from 1 on');
+for (const [name, rounds] of Object.entries({ runs, builds })) {
+  if (!Number.isInteger(rounds) || rounds < 1) stop(`--${name} is a whole number from 1 on`);
+}
 
 ensureInstall();
 const started = Date.now();
@@ -89,6 +94,11 @@ writeCharts(results, join(projectRoot, 'docs/performance'));
 updateDocument(join(projectRoot, 'docs/performance.md'), results);
 for (const table of FIGURES.map((figure) => figureTable(figure, results))) {
   if (table !== '') process.stdout.write(`\n${table}\n`);
+}
+process.stdout.write('\nThis site to the best other\n');
+for (const figure of FIGURES) {
+  const text = verdictText(verdict(figure, results));
+  if (text !== '') process.stdout.write(`  ${figure.title.padEnd(42)}  ${text}\n`);
 }
 for (const [id, reason] of Object.entries(leftOut)) {
   process.stdout.write(`\nLeft out: ${id}. ${reason}\n`);
@@ -187,8 +197,8 @@ async function share(contestant, measure) {
 }
 
 async function measureColdBuilds() {
-  for (let round = 0; round < runs; round += 1) {
-    say(`cold builds, round ${round + 1} of ${runs}`);
+  for (let round = 0; round < builds; round += 1) {
+    say(`cold builds, round ${round + 1} of ${builds}`);
     for (const contestant of rotated(contestants, round)) {
       await share(contestant, async (add) => {
         // The first one of this site has made the pages.
@@ -214,8 +224,8 @@ async function coldBuild(contestant, add) {
 
 async function measureRebuilds() {
   await buildAll();
-  for (let round = 0; round < runs; round += 1) {
-    say(`rebuilds, round ${round + 1} of ${runs}`);
+  for (let round = 0; round < builds; round += 1) {
+    say(`rebuilds, round ${round + 1} of ${builds}`);
     for (const contestant of rotated(contestants, round)) {
       await share(contestant, async (add) => {
         add('rebuild-same', (await buildOf(contestant)).cpu);
@@ -263,7 +273,7 @@ async function measureReading() {
         const { hit } = contestant;
         if (hit === undefined) return;
         await attempt(contestant, 'the search', async () => {
-          await search(browser, server.origin, hit, { isSlow: false });
+          await search(browser, server.origin, hit, { isSlow: false, queries: [] });
         });
       });
     }
@@ -306,10 +316,10 @@ async function readSite(browser, origin, contestant, add) {
   const { hit } = contestant;
   if (hit === undefined) return;
   await attempt(contestant, 'the search', async () => {
-    const free = await search(browser, origin, hit, { isSlow: false });
+    const free = await search(browser, origin, hit, { isSlow: false, queries: QUERIES });
     add('search-first', free.first);
     add('search-next', free.next);
-    add('search-slow', (await search(browser, origin, hit, { isSlow: true })).first);
+    add('search-slow', (await search(browser, origin, hit, { isSlow: true, queries: [] })).first);
   });
 }
 
@@ -334,7 +344,6 @@ function merged() {
   const run = {
     date: new Date().toISOString(),
     ...machine(),
-    rounds: runs,
     load: { min: Math.min(...loads), max: Math.max(...loads) },
   };
   /** @param {string} figure */
@@ -350,7 +359,12 @@ function merged() {
         version: Object.entries(packages).find(([name]) => name.includes(id))?.[1] ?? '',
       })),
     ],
-    runs: { ...last?.runs, ...Object.fromEntries(parts.map((part) => [part, run])) },
+    runs: {
+      ...last?.runs,
+      ...Object.fromEntries(
+        parts.map((part) => [part, { ...run, rounds: part === 'reading' ? runs : builds }]),
+      ),
+    },
     leftOut: values.draw ? (last?.leftOut ?? {}) : leftOut,
     readings: [...kept, ...readings],
   };

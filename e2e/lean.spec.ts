@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterTimers, open, returningReader } from './support/reader.ts';
+import { afterTimers, open, returningReader, STORED } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,14 +36,27 @@ test('the home page loads React when the reader comes to what needs it', async (
   expect(isAsked()).toBe(true);
 });
 
-test('an island that is needed for certain is asked for before the browser is idle', async ({
-  page,
-}) => {
-  // It never becomes idle.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-  const isAsked = watchReact(page);
-  await open(page, '/guide/start/quick-start');
-  await expect.poll(isAsked).toBe(true);
+test.describe('sets of tabs out of sight', () => {
+  test.beforeEach(({ page }) =>
+    // It never becomes idle: what is asked for is not asked for because of that.
+    page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  );
+
+  test('wait until the reader does something', async ({ page }) => {
+    const isAsked = watchReact(page);
+    await open(page, '/');
+    await afterTimers(page, 1000);
+    expect(isAsked()).toBe(false);
+    await page.mouse.wheel(0, 10);
+    await expect.poll(isAsked).toBe(true);
+  });
+
+  test('are asked for at once when the reader has made a choice before', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, '1'), STORED.tabGroup);
+    const isAsked = watchReact(page);
+    await open(page, '/');
+    await expect.poll(isAsked).toBe(true);
+  });
 });
 
 test.describe('in Tokyo', () => {

@@ -67,4 +67,6 @@ export interface IslandDefinition {
 export interface IslandEntry {
   load(): Promise<ComponentType<IslandProps<never>>>;
   strategy: HydrationStrategy;
+  /** Asked once: whether one that is out of sight may wait until the reader does something. */
+  mayRest?(): boolean;
 }

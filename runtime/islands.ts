@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import { islandRegistry } from '../islands/registry.ts';
-import type { HydrationStrategy, IslandEntry } from '../islands/types.ts';
+import type { IslandEntry } from '../islands/types.ts';
 import { tellMissing } from './notice.ts';
 import { retry } from './retry.ts';
 import { isPartGone } from './site-update.ts';
@@ -24,6 +24,11 @@ const WAITS = [500, 2000];
 
 const islands = new Map<HTMLElement, Waking>();
 const eventsOfInteraction = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+/** What a reader does on the page, or in another window that shares the choices. */
+const eventsOfReading = ['scroll', 'pointerdown', 'focusin', 'keydown', 'storage'] as const;
+
+/** Islands whose code has come: they are woken on other pages, too. */
+const known = new Set<IslandEntry>();
 
 /** Makes the islands below an element interactive, each at its moment, outer ones first. */
 export function hydrateIslands(container: ParentNode): void {
@@ -42,9 +47,7 @@ export function hydrateIslands(container: ParentNode): void {
       delete host.dataset.failed;
       void wake(host, waking, name, entry);
     };
-    // What is certain to be needed is under way while the browser is not idle yet.
-    if (entry.strategy === 'idle') partsOf(entry).catch(() => undefined);
-    waking.cancel = when(entry.strategy, host, () => void wake(host, waking, name, entry));
+    waking.cancel = when(entry, host, () => void wake(host, waking, name, entry));
   }
 }
 
@@ -154,13 +157,16 @@ function restore(host: HTMLElement, waking: Waking, html: string): void {
 }
 
 /** Calls back at the strategy's moment. @returns a function that stops waiting */
-function when(strategy: HydrationStrategy, host: HTMLElement, ready: () => void): () => void {
+function when(entry: IslandEntry, host: HTMLElement, ready: () => void): () => void {
+  const { strategy } = entry;
   switch (strategy) {
     case 'load':
       ready();
       return () => {};
     case 'idle':
-      return whenIdle(ready);
+      return !known.has(entry) && entry.mayRest?.()
+        ? whenRead(host, () => soon(entry, ready))
+        : soon(entry, ready);
     case 'visible':
       return whenNear(host, ready);
     case 'interaction':
@@ -170,35 +176,61 @@ function when(strategy: HydrationStrategy, host: HTMLElement, ready: () => void)
   }
 }
 
+/** Its code is under way while the browser is not idle yet. */
+function soon(entry: IslandEntry, ready: () => void): () => void {
+  known.add(entry);
+  partsOf(entry).catch(() => undefined);
+  return whenIdle(ready);
+}
+
+/** Calls back when the host is in sight, or the reader does anything: all sets follow one choice. */
+function whenRead(host: HTMLElement, begin: () => () => void): () => void {
+  const begun = () => {
+    stop();
+    stop = begin();
+  };
+  const leave = whenInSight(host, '0px', begun);
+  let stop = () => {
+    leave();
+    for (const type of eventsOfReading) removeEventListener(type, begun);
+  };
+  for (const type of eventsOfReading) addEventListener(type, begun, { passive: true });
+  return () => stop();
+}
+
 /**
  * Calls back when the host is in sight; once the reader scrolls, a little before. Who stays at the
  * top loads nothing for what stands below.
  */
 function whenNear(host: HTMLElement, ready: () => void): () => void {
-  const stop = () => {
-    observer.disconnect();
-    removeEventListener('scroll', lookAhead);
-  };
-  const watch = (rootMargin: string) => {
-    const watching = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        stop();
-        ready();
-      },
-      { rootMargin },
-    );
-    // The host itself has no box (`display: contents`); its content has.
-    watching.observe(host.firstElementChild ?? host);
-    return watching;
+  const near = () => {
+    stop();
+    ready();
   };
   const lookAhead = () => {
-    observer.disconnect();
-    observer = watch('300px');
+    leave();
+    leave = whenInSight(host, '300px', near);
   };
-  let observer = watch('0px');
+  let leave = whenInSight(host, '0px', near);
+  const stop = () => {
+    leave();
+    removeEventListener('scroll', lookAhead);
+  };
   addEventListener('scroll', lookAhead, { once: true, passive: true });
   return stop;
+}
+
+/** Calls back, once or more, when a host is as near to the window. @returns a function that stops it */
+function whenInSight(host: HTMLElement, rootMargin: string, seen: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+    },
+    { rootMargin },
+  );
+  // The host itself has no box (`display: contents`); its content has.
+  observer.observe(host.firstElementChild ?? host);
+  return () => observer.disconnect();
 }
 
 function whenTouched(host: HTMLElement, ready: () => void): () => void {

@@ -81,6 +81,7 @@ export function startNavigation(options: NavigateOptions): void {
       await change(options.animates, () => {
         closePanels();
         endNotice();
+        scroll.hold();
         options.show(arrived);
         scroll.arrive(event);
         focusTarget(url.hash);
@@ -205,10 +206,13 @@ function scrollMemory(rides: Rides) {
         scrollSmoothly();
       });
     },
+    /** From here on the page goes to its places at once. Before it changes: it is laid out once. */
+    hold() {
+      delete root.dataset.smooth;
+    },
     /** To the top or the address's target on a new page, back to the old place on a known one. */
     arrive(event: NavigateEvent) {
       const known = offsets.get(event.destination.key);
-      delete root.dataset.smooth;
       // Without the layout, the browser scrolls by the style from before.
       root.getBoundingClientRect();
       if (event.navigationType === 'traverse' && known !== undefined) scrollTo(0, known);

@@ -8,7 +8,7 @@ import type { ScrollTracking } from './outline.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
 import { visibleRegions } from './regions.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
-import { fillSidebar, markCurrentPage, revealCurrentPage } from './sidebar.ts';
+import { fillSidebar, markCurrentPage, revealCurrentPage, scrollIntoSidebar } from './sidebar.ts';
 import type { CurrentPage } from './stores/page.ts';
 import type { Store } from './stores/store.ts';
 import { setBuiltHtml } from './trusted.ts';
@@ -69,15 +69,17 @@ export function createPageSwap(site: {
     document.documentElement.dataset.pageType = view.pageType;
     document.title = view.documentTitle;
     document.querySelector('meta[name="description"]')?.setAttribute('content', view.description);
-    markCurrentPage(view);
+    const current = markCurrentPage(view);
     take();
+    // Its place is asked for when everything is written: the browser lays the page out once.
+    if (current) scrollIntoSidebar(current);
   }
 
   function adopt(): void {
     const { view, shell } = page.getSnapshot();
     if (location.search !== '') flushSync(() => page.set(withQuery(view, shell)));
-    revealCurrentPage();
     take();
+    revealCurrentPage();
   }
 
   function take(): void {

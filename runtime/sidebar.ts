@@ -5,22 +5,23 @@ import { DOCUMENT_IDS } from './pre-paint.ts';
 import { setBuiltHtml } from './trusted.ts';
 
 /**
- * Marks the current page in the sidebar, opens the groups around it and brings it into view inside
- * the sidebar. The page's title replaces its label until the reader leaves (SIDE-15).
+ * Marks the current page in the sidebar and opens the groups around it. The page's title replaces its
+ * label until the reader leaves (SIDE-15).
+ * @returns its link
  */
-export function markCurrentPage(page: { title: InlineText }): void {
+export function markCurrentPage(page: { title: InlineText }): HTMLAnchorElement | undefined {
   const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
-  if (!sidebar) return;
+  if (!sidebar) return undefined;
   for (const link of sidebar.querySelectorAll<HTMLElement>('a[aria-current]')) {
     link.removeAttribute('aria-current');
     restoreLabel(link);
   }
   const current = [...sidebar.querySelectorAll('a')].find((link) => isCurrent(link, location));
-  if (!current) return;
+  if (!current) return undefined;
   current.setAttribute('aria-current', 'page');
   replaceLabel(current, page.title);
   for (let group = current.closest('details'); group; group = parentGroup(group)) group.open = true;
-  scrollIntoSidebar(current);
+  return current;
 }
 
 /** Which groups the reader has opened and closed, in all tabs, until the document is left (SIDE-7). */
@@ -106,7 +107,7 @@ export function revealCurrentPage(): void {
 }
 
 /** Scrolls the sidebar only, never the page (SIDE-8). */
-function scrollIntoSidebar(link: HTMLElement): void {
+export function scrollIntoSidebar(link: HTMLElement): void {
   let box: HTMLElement | null = link.parentElement;
   while (box && !/(auto|scroll)/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
   if (!box || box === document.documentElement || box === document.body) return;

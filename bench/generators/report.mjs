@@ -1,8 +1,7 @@
 // The figures in docs/performance.md, between two comments.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { FIGURES, formatted, rowsOf } from './figures.mjs';
-import { OWN } from './own-site.mjs';
-import { againstBest } from './statistics.mjs';
+import { verdict } from './goals.mjs';
 
 /** @typedef {import('./figures.mjs').PeerResults} PeerResults */
 
@@ -36,15 +35,16 @@ export function withFigures(text, results) {
 export function figuresMarkdown(results) {
   const figures = FIGURES.filter(({ id }) => rowsOf(id, results).length > 0);
   const sites = results.sites.filter(({ id }) => results.readings.some(({ site }) => site === id));
-  const head = ['Figure', ...sites.map(nameOf), 'This site to the best other'];
+  const head = ['Figure', ...sites.map(nameOf), 'This site to the best other', 'Goal'];
   const rows = figures.map(({ id, title, unit }) => {
     const spreads = Object.fromEntries(rowsOf(id, results).map((row) => [row.id, row.spread]));
-    const against = againstBest(spreads, OWN);
+    const { ratio, goal, isMet } = verdict({ id, unit }, results);
+    const goalText = goal === undefined ? '–' : isMet ? `${goal}, met` : goal;
     const cells = sites.map(({ id: site }) => {
       const spread = spreads[site];
       return spread ? cellOf(spread, unit) : '–';
     });
-    return [title, ...cells, against ? `${against.ratio.toFixed(2)} ×` : '–'];
+    return [title, ...cells, ratio === undefined ? '–' : `${ratio.toFixed(2)} ×`, goalText];
   });
   const table = tableLines([head, ...rows]);
   const charts = figures.map(

@@ -29,8 +29,10 @@ it('says what was measured, how often, where and under which load', () => {
   expect(text).toContain(
     '2026-01-02, 2 rounds, 2 cores (Fast), Node.js 20.19.0, load of the machine 0.5 to 12.0',
   );
-  expect(text).toContain('| Figure | This site | A 1.2.3 | This site to the best other |');
-  expect(text).toContain('| Work of the main thread | 110 ms (100–120) | 220 ms | 0.50 × |');
+  expect(text).toContain('| Figure | This site | A 1.2.3 | This site to the best other | Goal |');
+  expect(text).toContain(
+    '| Work of the main thread | 110 ms (100–120) | 220 ms | 0.50 × | ≤ 0.8 ×, met |',
+  );
   expect(text).toContain('(performance/work.svg)');
   expect(text).not.toContain('bytes.svg');
 });

@@ -15,7 +15,8 @@ const SETTLE_MS = 3000;
 /** Time for the browser's own start page, which opens beside the first page of a context. */
 const BROWSER_START_MS = 800;
 const PATIENCE = 30_000;
-const QUERIES = ['tree shaking', 'output', 'source map', 'persistent cache', 'loader'];
+/** What is asked after the first query. */
+export const QUERIES = ['tree shaking', 'output', 'source map', 'persistent cache', 'loader'];
 
 /** The pages of the figures. */
 export const PLACES = {
@@ -180,18 +181,18 @@ function watchHeading() {
  * @param {Browser} browser
  * @param {string} origin
  * @param {string} hit CSS selector of a hit
- * @param {{ isSlow: boolean }} line
+ * @param {{ isSlow: boolean, queries: readonly string[] }} options `queries`: those after the first one
  * @returns {Promise<{ first: number, next: number }>} milliseconds
  */
-export function search(browser, origin, hit, line) {
-  return withPage(browser, line, async (page) => {
+export function search(browser, origin, hit, { isSlow, queries }) {
+  return withPage(browser, { isSlow }, async (page) => {
     await page.goto(origin + PLACES.introduction, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
     await page.evaluate(prepareSearch, { hit, query: 'module' });
     await page.keyboard.press('Control+k');
     const first = await page.waitForFunction(() => 'firstHit' in window && window.firstHit);
     const times = [];
-    for (const query of QUERIES) {
+    for (const query of queries) {
       await wait(300);
       times.push(await page.evaluate(changeQuery, { hit, query }));
     }

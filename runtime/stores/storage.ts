@@ -10,6 +10,14 @@ export const storage = {
       return null;
     }
   },
+  /** Whether there is a key that starts so. */
+  hasSome(prefix: string): boolean {
+    try {
+      return Object.keys(localStorage).some((key) => key.startsWith(prefix));
+    } catch {
+      return false;
+    }
+  },
   set(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
