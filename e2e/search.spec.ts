@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { at, pathOf } from './support/base.ts';
 import {
   afterTimers,
+  gate,
   holdBack,
   isSameDocument,
   markDocument,
@@ -204,9 +205,13 @@ test.describe('opening', () => {
   }) => {
     watch.allow(LOADING);
     let isDeployed = false;
-    await page.route('**/static/js/search.*', (route) =>
-      isDeployed ? route.continue() : route.fulfill({ status: 404 }),
-    );
+    // Keys that go down in the instant of the load go nowhere.
+    const typed = gate();
+    await page.route('**/static/js/search.*', async (route) => {
+      if (isDeployed) return route.continue();
+      await typed.opened;
+      await route.fulfill({ status: 404 });
+    });
     await open(page, PAGE);
     // The document of the new build names another script, and so do its modules.
     const renewed = async (route: Route) => {
@@ -221,6 +226,7 @@ test.describe('opening', () => {
     });
     await markDocument(page);
     await search(page, QUERY);
+    typed.open();
     await expect(hitsOf(page).first()).toBeVisible();
     expect(await isSameDocument(page)).toBe(false);
     await expect(inputOf(page)).toHaveValue(QUERY);

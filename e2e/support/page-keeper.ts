@@ -29,8 +29,8 @@ export async function hasOpened(page: Page, path: string): Promise<void> {
 
 /**
  * Keeps one page open between the tests of a worker: a load costs more than most of what is asked of
- * the page then. What is open is closed, and another page left, as a reader would; a page that was
- * loaded anew, remembers a choice or looks different is given up.
+ * the page then. What is open is closed as a reader would; a page that went elsewhere, was loaded
+ * anew, remembers a choice or looks different is given up.
  */
 export class PageKeeper {
   #page: Page | undefined;
@@ -99,13 +99,13 @@ export class PageKeeper {
   async #putBack(): Promise<boolean> {
     const [page, rest] = [this.#page, this.#rest];
     if (!page || page.isClosed() || !rest || page.context().pages().length > 1) return false;
+    if (page.url() !== rest.url) return false;
     if ((await page.evaluate(() => performance.timeOrigin)) !== rest.loadedAt) return false;
     await page.mouse.move(-1, -1);
     const isOpen = () => page.evaluate(() => document.querySelector(':popover-open, dialog[open]'));
     for (let times = 0; times < 3 && (await isOpen()) !== null; times += 1) {
       await page.keyboard.press('Escape');
     }
-    for (let times = 0; times < 3 && page.url() !== rest.url; times += 1) await page.goBack();
     const size = page.viewportSize();
     const { width, height } = this.#viewport ?? {};
     if (width && height && (size?.width !== width || size.height !== height)) {
@@ -137,6 +137,7 @@ function stateOf(): string {
   const scrolled = [...document.querySelectorAll('nav, aside')].map(({ scrollTop }) => scrollTop);
   return JSON.stringify([
     location.href,
+    history.length,
     { ...localStorage },
     { ...sessionStorage },
     attributes.filter((value) => value !== ''),
