@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 import { formatProblems } from '../engine/problems.ts';
 import type { Reporter } from '../engine/reporter.ts';
 import { claimsOf, confirmClaims, sharedSources } from './claims/claims-check.ts';
-import { formatClaims } from './claims/print-claims.ts';
-import { recordProven } from './claims/proofs-check.ts';
+import { formatClaims, formatRead } from './claims/print-claims.ts';
 import { type Command, chosenChecks, contextOf, load } from './cli.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
 import { formatResult, formatTotals, runEdits } from './mutate/run-edits.ts';
@@ -59,12 +58,10 @@ export async function claims(
     progress: (done, total) => reporter.progress('Reading claims', done, total),
   });
   if (values.confirm.length > 0) {
-    const { written, refused } = await confirmClaims(contextFor(values.confirm), sources);
+    const { written, refused, read } = await confirmClaims(contextFor(values.confirm), sources);
     reporter.finish();
     const lines = written.map((file) => `Confirmed: ${relative(siteRoot, file)}\n`);
-    process.stdout.write(
-      (await recordProven(contextFor(values.confirm), project)) + lines.join(''),
-    );
+    process.stdout.write(formatRead(read) + lines.join(''));
     if (refused.length > 0) process.stderr.write(`${formatProblems(refused)}\n`);
     return refused.length > 0 ? 1 : 0;
   }

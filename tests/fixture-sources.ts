@@ -4,7 +4,8 @@ import { fixtureFacts } from './fixture-facts.ts';
 export const sources = {
   facts: fixtureFacts,
   webpack: new Set<string>(),
-  packages: new Set<string>(),
+  packages: new Map<string, string>(),
   released: {},
+  releasedHooks: {},
   words: { capitals: [], imports: [] },
 };

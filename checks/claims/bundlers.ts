@@ -1,5 +1,4 @@
 import { hashText } from '../../engine/hash.ts';
-import { wordsOf } from '../parity/meaning.ts';
 import type { ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type ClaimPage, type ClaimSection, notesIn, type Sentence } from './claim-page.ts';
@@ -92,13 +91,11 @@ export const bundlerClaims: ClaimExtractor = {
     bundlerClaimsOf(page).map((claim) => {
       const { sentence } = claim;
       const at = Math.max(0, sentence.text.search(/webpack/i));
-      const words = wordsOf(sentence.text).join(' ');
+      const says = sentence.text.trim();
+      const verdict = verdictOf(claim, page, sources);
       return {
-        ...claimAt(sentence, at, {
-          kind: 'webpack',
-          says: `${sentence.text.trim().slice(0, 48)}… #${hashText(6, words)}`,
-          verdict: verdictOf(claim, page, sources),
-        }),
+        ...claimAt(sentence, at, { kind: 'webpack', says, verdict }),
+        clause: says,
       };
     }),
 };

@@ -8,6 +8,7 @@ import {
   placeAt,
   sentenceStarts,
 } from '../language/prose.ts';
+import { dataFilesOf } from '../parity/data-texts.ts';
 import type { Place } from '../references/sections.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { CheckPage } from '../types.ts';
@@ -86,12 +87,20 @@ export interface ClaimPage {
   lang: string;
   check: CheckPage;
   sections: readonly ClaimSection[];
+  /** Drawings that the page shows. */
+  drawings: readonly SourceFile[];
 }
 
 /** Reads a page with its partials. */
 export function claimPage(check: CheckPage, root: string): ClaimPage {
   const sections = sourceFilesOf(check, root).flatMap((file) => sectionsOfFile(file));
-  return { route: check.route.key, lang: check.route.lang, check, sections };
+  const drawings = drawingsOf(check, root);
+  return { route: check.route.key, lang: check.route.lang, check, sections, drawings };
+}
+
+/** Drawings of a page that have its language's labels. */
+export function drawingsOf(check: CheckPage, root: string): SourceFile[] {
+  return dataFilesOf(check, root).filter(({ path }) => path.endsWith('.svg'));
 }
 
 /** All sentences of a page in order. */

@@ -3,6 +3,7 @@ import type { Facts } from '../facts/model.ts';
 import type { Place } from '../references/sections.ts';
 import type { ClaimPage } from './claim-page.ts';
 import type { PackageWords } from './package-words.ts';
+import type { ReleasedHooks } from './released-hooks.ts';
 import type { ReleasedOptions } from './released-options.ts';
 
 /** How a claim stands: with what proves it, without, or in contradiction to what is known. */
@@ -10,7 +11,14 @@ export type Verdict =
   | { state: 'proven'; by: string }
   /** `why`: what speaks against it. */
   | { state: 'unproven'; why?: string }
-  | { state: 'false'; code: string; message: string; hint?: string };
+  | {
+      state: 'false';
+      code: string;
+      message: string;
+      hint?: string;
+      /** What `--fix` writes in the line of the claim. */
+      mend?: { find: string; write: string };
+    };
 
 /** One thing that a sentence, a cell or a caption says and that is true or not. */
 export interface Claim extends Place {
@@ -33,9 +41,10 @@ export interface ClaimSources {
   facts: Facts;
   /** Option paths of webpack. */
   webpack: ReadonlySet<string>;
-  /** Names of packages: those of the sandbox's lock. */
-  packages: ReadonlySet<string>;
+  /** Packages of the sandbox's lock and their versions. */
+  packages: ReadonlyMap<string, string>;
   released: ReleasedOptions;
+  releasedHooks: ReleasedHooks;
   /** Names in the code of the packages. */
   words: PackageWords;
   /**

@@ -12,20 +12,22 @@ import { codeSalt } from '../source/code-salt.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
-import { claimPage } from './claim-page.ts';
+import { claimPage, drawingsOf } from './claim-page.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { installedPackages } from './installed-packages.ts';
+import { mendClaims } from './mend-claims.ts';
 import { packageWords } from './package-words.ts';
 import {
   compareRecord,
   entriesOf,
-  isOpen,
   RECORDS,
   readRecord,
   recordFile,
   writeRecord,
 } from './record.ts';
-import { releasedOptions } from './released-options.ts';
+import { isOpen } from './record-entry.ts';
+import { releasedHooks } from './released-hooks.ts';
+import { RELEASED, releasedOptions } from './released-options.ts';
 import { type Asked, siteAnswers } from './site-questions.ts';
 
 /** What claims are compared with, whatever page asks. */
@@ -61,9 +63,21 @@ async function gatherSources({ projectRoot, cacheRoot }: Project): Promise<Share
     webpack: webpackOptions(sandbox),
     packages: installedPackages(sandbox),
     released: await releasedOptions(facts, { sandbox, cacheFolder }),
+    releasedHooks: releasedHooks(sandbox, RELEASED),
     words: await packageWords(sandbox, cacheFolder),
   };
 }
+
+/** Without records, every lie would be as good as what was confirmed. */
+const NO_RECORDS: Problem = {
+  code: 'claims-unrecorded',
+  severity: 'error',
+  file: RECORDS,
+  line: 1,
+  column: 1,
+  message: 'the record of unproven claims is missing, so nothing tells what has changed',
+  hint: 'restore the folder from the repository, or begin a record with `npm run check -- --confirm <page>` after reading what the pages claim',
+};
 
 interface CheckClaimsOptions {
   extractors?: readonly ClaimExtractor[];
@@ -76,19 +90,34 @@ export async function checkClaims(
   { extractors = EXTRACTORS }: CheckClaimsOptions = {},
 ): Promise<CheckResult> {
   const claims = await claimsOf(context, sources, extractors);
-  const problems = claims.flatMap(falseClaim);
-  const written: string[] = [];
   const keepsRecords = existsSync(join(context.root, RECORDS));
+  const problems = [...claims.flatMap(falseClaim), ...(keepsRecords ? [] : [NO_RECORDS])];
+  const written: string[] = [];
+  const texts = new Map(context.pages.map(({ route, text }) => [`content/${route.source}`, text]));
   let gone = 0;
   for (const [file, own] of byFile(claims, context)) {
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
-    // A site that keeps no records only counts.
-    const compared = compareRecord(own, recorded ?? (keepsRecords ? [] : entriesOf(own)));
+    const compared = compareRecord(
+      own,
+      recorded ?? (keepsRecords ? [] : entriesOf(own)),
+      texts.get(file),
+    );
     problems.push(...compared.problems);
     gone += compared.gone;
     if (!context.fix || !keepsRecords) continue;
     if (await writeRecord(path, compared.next)) written.push(path);
+  }
+  if (context.fix) {
+    const mended = mendClaims(claims, context.root);
+    written.push(...mended.written);
+    for (const claim of mended.claims) {
+      const at = problems.findIndex(
+        ({ file, line, column }) =>
+          file === claim.file && line === claim.line && column === claim.column,
+      );
+      if (at !== -1) problems.splice(at, 1);
+    }
   }
   const open = claims.filter(isOpen);
   return {
@@ -114,7 +143,8 @@ function unprovenNote(claims: readonly Claim[]): string {
   const kinds = [...new Set(values.map(({ kind }) => kind))].sort();
   const list = kinds.map((kind) => `${values.filter((one) => one.kind === kind).length} ${kind}`);
   const all = claims.filter(({ kind }) => kind !== 'wording').length;
-  return `${values.length} of ${all} claims are unproven (${list.join(', ')}); ${open.length - values.length} clauses are known by their words alone`;
+  const clauses = open.length - values.length;
+  return `${values.length} of ${all} claims are unproven (${list.join(', ')}); ${clauses} clauses are known by their words alone`;
 }
 
 /** Claims by the file that they stand in; files that were looked at and claim nothing, too. */
@@ -132,26 +162,42 @@ function byFile(claims: readonly Claim[], context: CheckContext): Map<string, Cl
   return files;
 }
 
-/** Puts the claims of some pages on record as they are. @returns files that were written */
+/** What `--confirm` has done. */
+export interface Confirmed {
+  /** Files that were written. */
+  written: string[];
+  refused: Problem[];
+  /** Sentences that are now on record as read beside their proofs. */
+  read: Claim[];
+}
+
+/** Puts the claims of some pages on record as they are. */
 export async function confirmClaims(
   context: CheckContext,
   sources: SharedSources,
-): Promise<{ written: string[]; refused: Problem[] }> {
+): Promise<Confirmed> {
   const claims = await claimsOf(context, sources);
-  const written: string[] = [];
-  const refused: Problem[] = [];
+  const confirmed: Confirmed = { written: [], refused: [], read: [] };
   for (const [file, own] of byFile(claims, context)) {
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
     const { problems } = compareRecord(own, recorded ?? []);
-    const isValue = ({ kind }: { kind: string }) => kind !== 'wording';
+    const isValue = ({ kind }: { kind: string }) => kind !== 'wording' && kind !== 'read';
     const count = own.filter((claim) => isOpen(claim) && isValue(claim)).length;
     // Their number may only fall; whoever begins to keep records has what there is.
-    if (recorded && count > recorded.filter(isValue).length)
-      refused.push(...problems.filter(({ code }) => code === 'unproven-claim'));
-    else if (await writeRecord(path, entriesOf(own))) written.push(path);
+    if (recorded && count > recorded.filter(isValue).length) {
+      confirmed.refused.push(...problems.filter(({ code }) => code === 'unproven-claim'));
+      continue;
+    }
+    const unread = problems.filter(({ code }) => code === 'proof-unread');
+    confirmed.read.push(
+      ...own.filter(({ kind, line, column }) =>
+        unread.some((one) => kind === 'webpack' && one.line === line && one.column === column),
+      ),
+    );
+    if (await writeRecord(path, entriesOf(own))) confirmed.written.push(path);
   }
-  return { written, refused };
+  return confirmed;
 }
 
 function falseClaim({ file, line, column, verdict }: Claim): Problem[] {
@@ -214,19 +260,19 @@ async function pageReader(
   shared: SharedSources,
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
-  const { facts, webpack, packages, released, words } = shared;
+  const { facts, webpack, packages, released, releasedHooks: hooks, words } = shared;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    JSON.stringify([facts, [...webpack], [...packages], released, words]),
+    JSON.stringify([facts, [...webpack], [...packages], released, hooks, words]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);
   const sources: ClaimSources = { ...shared, ask: answers.ask };
   return async (page) => {
-    const files = sourceFilesOf(page, context.root);
+    const files = [...sourceFilesOf(page, context.root), ...drawingsOf(page, context.root)];
     const key = hashText(32, salt, ...files.flatMap(({ shown, text }) => [shown, text]));
     const kept = await cache.read(key, isKept);
     if (kept && answers.agree(kept.asked)) return kept.claims;

@@ -30,7 +30,10 @@ export const defaultClaims: ClaimExtractor = {
   ],
 };
 
-/** `<Default of="…" is="…" />` is proven, or false: an option that nothing knows needs other words. */
+/**
+ * `<Default of="…" is="…" />` is proven, or false: an option that nothing knows needs other words. A
+ * site is built without the packages, so the page holds the value, and `--fix` writes it.
+ */
 function componentClaim(
   node: SyntaxNode,
   { section, page }: { section: ClaimSection; page: ClaimPage },
@@ -47,6 +50,8 @@ function componentClaim(
     return read !== undefined && sameValue(one, read);
   });
   const known = subject && subject.defaults.length > 0;
+  const [first] = subject?.defaults ?? [];
+  const right = first === undefined ? undefined : valueText(first);
   const verdict: Verdict = isRight
     ? { state: 'proven', by: `the facts about ${option}` }
     : {
@@ -56,8 +61,13 @@ function componentClaim(
           ? `${whatItIs(subject)}, not ${value}`
           : `no default of \`${option}\` is known, so \`${value}\` cannot be confirmed`,
         hint: known
-          ? `write \`is="${subject.defaults.map((one) => valueText(one)).at(0) ?? ''}"\``
+          ? `write \`is="${right ?? ''}"\``
           : 'look for the name with `npm run check:facts`, or show the default in an example',
+        // Of several, which one is meant is the writer's to say.
+        ...(right !== undefined &&
+          subject?.defaults.length === 1 && {
+            mend: { find: `of="${option}" is="${value}"`, write: `of="${option}" is="${right}"` },
+          }),
       };
   return {
     file: section.file.shown,

@@ -71,8 +71,22 @@ describe('marked lines', () => {
     ['1', "5 unproven entry: 'a',"],
     ['3', '5 false highlight-empty'],
     ['4-9', '5 false highlight-empty'],
+    ['1-2', "5 proven entry: 'a', minSize: 3,"],
   ])('{%s}', async (lines, expected) => {
     expect(await claims(highlightClaims, page(lines))).toEqual([expected]);
+  });
+});
+
+describe('several marked lines', () => {
+  const code = 'rules: [\n  { use: [/[{]/] },\n],\nentry: {';
+  test.each([
+    ['1-3', 'unproven'],
+    ['1-2', 'false'],
+    ['2-3', 'false'],
+    ['4', 'unproven'],
+  ])('are a whole: {%s}', async (lines, state) => {
+    const [claim] = await claims(highlightClaims, `# Page\n${fence(`js {${lines}}`, code)}`);
+    expect(claim).toContain(` ${state} `);
   });
 });
 

@@ -2,6 +2,7 @@ import { outputClaims } from './beside-outputs.ts';
 import { bundlerClaims } from './bundlers.ts';
 import type { ClaimExtractor } from './claim.ts';
 import { defaultClaims } from './defaults.ts';
+import { labelClaims } from './drawn-labels.ts';
 import { highlightClaims } from './highlights.ts';
 import { linkClaims } from './link-targets.ts';
 import { nameClaims } from './names.ts';
@@ -26,4 +27,5 @@ export const EXTRACTORS: readonly ClaimExtractor[] = [
   commentClaims,
   highlightClaims,
   wordingClaims,
+  labelClaims,
 ];

@@ -1,5 +1,6 @@
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import type { ClaimFence, ClaimSection } from './claim-page.ts';
+import { namesIn } from './clause-names.ts';
 
 /** Marked lines of an example hold what the words around it name. */
 export const highlightClaims: ClaimExtractor = {
@@ -48,34 +49,81 @@ interface Marked {
 }
 
 function verdictOf({ fence, lines, marked, section }: Marked): Verdict {
-  const count = fence.code.split('\n').length;
-  const beyond = lines.find((line) => line > count);
+  const rows = fence.code.split('\n');
+  const beyond = lines.find((line) => line > rows.length);
   const [first] = marked;
   const last = marked.at(-1);
   if (beyond !== undefined || first === '' || last === '') {
-    return {
-      state: 'false',
-      code: 'highlight-empty',
-      message:
-        beyond === undefined
-          ? 'a marked passage begins or ends with an empty line'
-          : `line ${beyond} is marked, and the example has ${count}`,
-      hint: 'mark the lines that the words around the example are about',
-    };
+    return wrong(
+      'highlight-empty',
+      beyond === undefined
+        ? 'a marked passage begins or ends with an empty line'
+        : `line ${beyond} is marked, and the example has ${rows.length}`,
+    );
   }
-  const named = namesAround(section);
-  const words = marked.flatMap((row) => row.match(/[A-Za-z_$][\w$]{2,}/g) ?? []);
-  const word = words.find((one) => named.has(one));
+  const torn = passagesOf(lines).find((passage) => isTorn(passage, rows, fence.lang));
+  if (torn) {
+    return wrong(
+      'highlight-torn',
+      `the marked lines ${torn[0]}-${torn.at(-1)} open or close a bracket whose other half is not marked`,
+    );
+  }
+  const named = namesAround(fence, section);
+  const words = wordsIn(marked.join('\n'));
+  // What stands in the other lines as well doesn't say which ones are meant.
+  const others = new Set(wordsIn(rows.filter((_row, at) => !lines.includes(at + 1)).join('\n')));
+  const word = words.find((one) => named.has(one) && !others.has(one));
   return word === undefined
     ? { state: 'unproven' }
-    : { state: 'proven', by: `\`${word}\`, which the section is about` };
+    : { state: 'proven', by: `\`${word}\`, which the text around it names` };
 }
 
-/** Names in code style of the section and its headings. */
-function namesAround({ sentences, heading, above }: ClaimSection): Set<string> {
+function wrong(code: string, message: string): Verdict {
+  const hint = 'mark the lines that the words around the example are about';
+  return { state: 'false', code, message, hint };
+}
+
+/** `2,4-5` → [2] and [4, 5] */
+function passagesOf(lines: readonly number[]): number[][] {
+  const passages: number[][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const current = passages.at(-1);
+    if (current?.at(-1) === line - 1) current.push(line);
+    else passages.push([line]);
+  }
+  return passages;
+}
+
+const BRACKETED = /^(?:[cm]?[jt]sx?|javascript|typescript|json5?|jsonc)$/;
+/** What brackets inside of mean nothing: strings, comments, regular expressions. */
+const OPAQUE =
+  /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?{}\s])\/(?![*/\s])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/g;
+
+/** Whether several lines are no whole: one line may open what others close. */
+function isTorn(passage: readonly number[], rows: readonly string[], lang: string): boolean {
+  if (passage.length < 2 || !BRACKETED.test(lang)) return false;
+  const text = passage.map((line) => rows[line - 1] ?? '').join('\n');
+  let depth = 0;
+  for (const [sign] of text.replace(OPAQUE, '').matchAll(/[()[\]{}]/g)) {
+    depth += /[([{]/.test(sign) ? 1 : -1;
+    if (depth < 0) return true;
+  }
+  return depth !== 0;
+}
+
+const wordsIn = (text: string): string[] => text.match(/[A-Za-z_$][\w$]{2,}/g) ?? [];
+
+/** Names in code style of the headings and of the text that leads to an example or follows it. */
+function namesAround(fence: ClaimFence, { sentences, fences, heading, above }: ClaimSection) {
+  const before = fences.findLast((one) => one.line < fence.line)?.line ?? 0;
+  const next = fences.find((one) => one.line > fence.line)?.line ?? Number.POSITIVE_INFINITY;
+  const near = sentences.filter((sentence) => {
+    const { line } = sentence.placeAt(0);
+    return line > before && line < next;
+  });
   const texts = [
-    ...sentences.flatMap(({ codes }) => codes.map(({ text }) => text)),
+    ...near.flatMap(({ text, codes }) => [...codes.map((code) => code.text), ...namesIn(text)]),
     ...[heading, ...above.map((one) => one.heading)].flatMap((one) => one.match(/`[^`]+`/g) ?? []),
   ];
-  return new Set(texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]{2,}/g) ?? []));
+  return new Set(texts.flatMap(wordsIn));
 }

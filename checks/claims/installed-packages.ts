@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of the packages in the lock of a folder. */
-export function installedPackages(folder: string): ReadonlySet<string> {
-  const lock: { packages: Record<string, unknown> } = JSON.parse(
+/** Packages in the lock of a folder with their versions; of several copies, that of the folder itself. */
+export function installedPackages(folder: string): ReadonlyMap<string, string> {
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(folder, 'package-lock.json'), 'utf8'),
   );
-  const names = Object.keys(lock.packages).flatMap(
-    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1] ?? [],
-  );
-  return new Set(names);
+  const found = new Map<string, string>();
+  for (const [path, { version = '' }] of Object.entries(lock.packages)) {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (name === undefined) continue;
+    if (!found.has(name) || path === `node_modules/${name}`) found.set(name, version);
+  }
+  return found;
 }

@@ -2,6 +2,7 @@ import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { countSource } from './counts.ts';
+import { COMPARED_COLUMN } from './tables.ts';
 
 /** A number as it stands in a sentence. */
 export interface WrittenNumber {
@@ -30,7 +31,12 @@ export function numbersIn({ text, codes }: Pick<Sentence, 'text' | 'codes'>): Wr
   const isCode = (at: number) =>
     codes.some((code) => at >= code.at && at < code.end && !/^[\d.,]+$/.test(code.text));
   return [...text.matchAll(NUMBER)].flatMap((match) => {
-    const [, written = '', unit = ''] = match;
+    const [, digitsAlone = '', unit = ''] = match;
+    // `1.0.0-alpha.5` is one number.
+    const written = /^\d+\.\d+\.\d+$/.test(digitsAlone)
+      ? digitsAlone +
+        (/^-(?:alpha|beta|rc)\.\d+/.exec(text.slice(match.index + digitsAlone.length))?.[0] ?? '')
+      : digitsAlone;
     const value = written.replaceAll(',', '').replace(/\.$/, '');
     const digits = value.replaceAll(/\D/g, '').length;
     if (isCode(match.index) || (digits < 2 && unit === '')) return [];
@@ -70,11 +76,39 @@ function sourceOf(
   sentence: Sentence,
   { at, text, value, unit }: WrittenNumber,
   page: ClaimPage,
-  { facts }: ClaimSources,
+  { facts, packages }: ClaimSources,
 ): string | undefined {
+  const column = sentence.cell && (sentence.cell.row.columns[sentence.cell.column] ?? '');
+  if (column !== undefined && COMPARED_COLUMN.test(column.replaceAll('`', ''))) {
+    return 'the facts, with which the column is compared';
+  }
   const counted =
     unit === '' ? countSource(sentence, { end: at + text.length, value }, page, facts) : undefined;
-  return counted ?? fenceWith(sentence.section, value);
+  return (
+    counted ??
+    fenceWith(sentence.section, value) ??
+    (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined)
+  );
+}
+
+/** What a product is called in sentences, and the package that has its version. */
+const PRODUCTS: Readonly<Record<string, string>> = { rspack: '@rspack/core' };
+
+/** The installed version of the package that stands in front of a number: `React 18.3.1`. */
+function versionSource(
+  { text, cell }: Sentence,
+  { at, value }: { at: number; value: string },
+  packages: ReadonlyMap<string, string>,
+): string | undefined {
+  const [, before = ''] =
+    /([@\w./-]+)`?(?:['’]s)?\s*(?:version\s|v|的版本|版本)?\s*$/i.exec(text.slice(0, at)) ?? [];
+  const [, row = ''] =
+    cell?.column === undefined ? [] : (/^`?([@\w./-]+)`?$/.exec(cell.row.cells[0] ?? '') ?? []);
+  const isWhole = text.trim() === value;
+  const name = (before === '' && isWhole ? row : before).toLowerCase();
+  const version = packages.get(PRODUCTS[name] ?? name);
+  const isIt = version === value || version?.startsWith(`${value}.`);
+  return isIt ? `the version of ${name} that the examples are built with` : undefined;
 }
 
 /** The code or output of a section that shows a number. */

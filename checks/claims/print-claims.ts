@@ -22,3 +22,13 @@ function formatClaim({ line, column, kind, says, excerpt, verdict }: Claim): str
         : `FALSE: ${verdict.message}`;
   return `  ${line}:${column} ${kind}: ${says}\n    “${excerpt}”\n    ${stand}`;
 }
+
+/** Sentences beside what they stand on. */
+export function formatRead(claims: readonly Claim[]): string {
+  return claims
+    .map(({ file, line, excerpt, verdict }) => {
+      const by = verdict.state === 'proven' ? verdict.by : '';
+      return `${file}:${line} “${excerpt}”\n  ${by}\n`;
+    })
+    .join('');
+}

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
@@ -11,47 +10,28 @@ import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt } from '../source/code-salt.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-import { bundlerClaims, bundlerClaimsOf } from './bundlers.ts';
-import type { Claim } from './claim.ts';
+import { bundlerClaimsOf } from './bundlers.ts';
 import { claimPage } from './claim-page.ts';
-import { claimsOf, sharedSources } from './claims-check.ts';
 import { type Proof, proofText } from './proof-note.ts';
 
-/** Which sentences about webpack somebody has read beside their proof: file → hashes of both. */
-export const READ_FILE = 'checks/claims/read.json';
-
-type ReadClaims = Record<string, readonly string[]>;
 type Executable = Exclude<Proof, { kind: 'example' }>;
 
-/** What is said of webpack holds for the real one, and was read beside what proves it. */
+/** What sentences about webpack stand on holds for the real one. */
 export function proofsCheck(project: Project): Check {
   return { name: 'proofs', run: (context) => checkProofs(context, project) };
 }
 
 async function checkProofs(context: CheckContext, project: Project): Promise<CheckResult> {
-  const executed = await executeProofs(context, project);
-  const problems = [...executed.problems];
-  const isOwn = context.root === project.projectRoot;
-  const claims = isOwn ? await bundlerClaimsIn(context, project) : [];
-  const read = await readClaims(project);
-  const proven = claims.filter(({ verdict }) => verdict.state === 'proven');
-  problems.push(...proven.flatMap((claim) => unreadProblem(claim, read)));
+  const { problems, count } = await executeProofs(context, project);
   return {
     problems,
     counts: {
-      checked: executed.count + proven.length,
-      passed: Math.max(0, executed.count + proven.length - problems.length),
+      checked: count,
+      passed: Math.max(0, count - problems.length),
       expectedFailures: 0,
       skipped: 0,
     },
   };
-}
-
-async function bundlerClaimsIn(context: CheckContext, project: Project): Promise<Claim[]> {
-  // As the check of claims has found them: it keeps what it has read.
-  const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
-  const claims = await claimsOf({ ...context, cacheFolder }, await sharedSources(project));
-  return claims.filter(({ kind }) => kind === bundlerClaims.kind);
 }
 
 interface StandingProof {
@@ -160,57 +140,4 @@ export function decide(
     );
     child.stdin?.end(JSON.stringify(proofs));
   });
-}
-
-async function readClaims({ projectRoot }: Project): Promise<ReadClaims> {
-  try {
-    return JSON.parse(await readFile(join(projectRoot, READ_FILE), 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
-function sealOf({ says, verdict }: Claim): string {
-  return hashText(8, says.replace(/^.*#/s, ''), verdict.state === 'proven' ? verdict.by : '');
-}
-
-function unreadProblem(claim: Claim, read: ReadClaims): Problem[] {
-  const { file, line, column, verdict, excerpt } = claim;
-  if (verdict.state !== 'proven' || read[file]?.includes(sealOf(claim))) return [];
-  const page = file.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, '');
-  return [
-    {
-      code: 'proof-unread',
-      severity: 'error',
-      file,
-      line,
-      column,
-      message: `this is not the sentence that was compared with its proof, or its proof is another one: “${excerpt}”; it stands on ${verdict.by}`,
-      hint: `read both; if the sentence says what its proof shows, \`npm run check -- --confirm ${page}\` records it`,
-    },
-  ];
-}
-
-/** Records that the sentences of pages were read beside their proofs. @returns what was read */
-export async function recordProven(context: CheckContext, project: Project): Promise<string> {
-  const claims = await bundlerClaimsIn(context, project);
-  const read: Record<string, readonly string[]> = { ...(await readClaims(project)) };
-  const proven = claims.filter(({ verdict }) => verdict.state === 'proven');
-  const shown = proven.filter((claim) => unreadProblem(claim, read).length > 0);
-  const files = context.pages
-    .map(({ route }) => `content/${route.source}`)
-    .filter((file) => isMeant(file, context.only));
-  for (const file of files) {
-    const seals = proven.filter((claim) => claim.file === file).map(sealOf);
-    if (seals.length > 0) read[file] = [...new Set(seals)].sort();
-    else delete read[file];
-  }
-  const sorted = Object.fromEntries(Object.entries(read).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(join(project.projectRoot, READ_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
-  return shown
-    .map(({ file, line, excerpt, verdict }) => {
-      const by = verdict.state === 'proven' ? verdict.by : '';
-      return `${file}:${line} “${excerpt}”\n  ${by}\n`;
-    })
-    .join('');
 }

@@ -6,6 +6,20 @@ import { type Sentence, sentencesOfPage } from './claim-page.ts';
 const ORDERED =
   /\b(?:in (?:this|the following|that) order|order|first|then|before|after|finally|last|priority|precedence)\b|顺序|依次|首先|最先|然后|之前|之后|最后|优先/i;
 
+/** A sequence has at least so many members. */
+const LEAST = 3;
+
+/** Whether the code of a sentence is one list. */
+function isList({ text, codes }: Sentence): boolean {
+  const between = codes.slice(1).map(({ at }, index) => text.slice(codes[index]?.end, at));
+  const joined = between.filter((words) =>
+    /^\s*(?:[,、，→>;]|and|or|then|和|或|再|然后|[,，]\s*(?:and|or|then|再|然后)(?: (?:the|with))?)\s*$/.test(
+      words,
+    ),
+  );
+  return joined.length + 1 >= LEAST && joined.length * 2 > between.length;
+}
+
 /**
  * Things in a sentence that stand in an order: it is that of a list in the packages, of the hooks as
  * they are called, or of the page's own output or code; else it is on record as it is.
@@ -21,6 +35,8 @@ export const sequenceClaims: ClaimExtractor = {
         (all[index - 1]?.block === sentence.block && ORDERED.test(all[index - 1]?.text ?? ''));
       if (kind === 'heading' || cell || names.length < 2 || !isOrdered) return [];
       const verdict = verdictOf(sentence, names, sources);
+      // How other things stand to each other is known by the words of their clauses.
+      if (verdict.state === 'unproven' && !isList(sentence)) return [];
       const [first] = codes;
       return [
         claimAt(sentence, first?.at ?? 0, { kind: 'order', says: names.join(' > '), verdict }),

@@ -1,10 +1,11 @@
 import type { SyntaxNode } from '../../engine/compile/nodes.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import type { ClaimSection } from './claim-page.ts';
+import { HOOK_PAGES } from './released-hooks.ts';
 import { RELEASED } from './released-options.ts';
 
 /**
- * Version notes of options: the released schemas say in which versions an option is. A note on a
+ * Version notes of options and hooks: the released schemas and code say in which versions an option is. A note on a
  * patch (`0.7.2`) must lie behind the last schema without it and not behind the first one with it.
  */
 export const sinceClaims: ClaimExtractor = {
@@ -32,9 +33,10 @@ function sinceClaim(
 ): Claim[] {
   return (node.attributes ?? []).flatMap(({ name = '', value }): Claim[] => {
     if (!NOTES.includes(name) || typeof value !== 'string') return [];
-    // Headings of other pages may be called as an option is.
-    const isAdded = name === 'addedVersion' && route.startsWith('/config/');
-    const verdict: Verdict = isAdded ? judge(section.code, value, sources) : { state: 'unproven' };
+    const verdict: Verdict =
+      name === 'addedVersion'
+        ? addedVerdict(section.code, value, route, sources)
+        : { state: 'unproven' };
     const place = node.position?.start ?? { line: section.line, column: 1 };
     const word = name.replace('Version', '');
     return [
@@ -51,15 +53,33 @@ function sinceClaim(
   });
 }
 
-function judge(
-  option: string | undefined,
+function addedVerdict(
+  name: string | undefined,
   version: string,
-  { facts, released }: ClaimSources,
+  route: string,
+  { facts, released, releasedHooks }: ClaimSources,
 ): Verdict {
-  const has = option === undefined ? undefined : released[option];
-  if (option !== undefined && option in WITHOUT_EFFECT) return { state: 'unproven' };
-  if (option === undefined || has === undefined || !(option in facts.options))
+  const owner = HOOK_PAGES[route];
+  if (owner !== undefined && name !== undefined) {
+    const hook = `${owner}.${name}`;
+    return judge({ name: hook, has: releasedHooks[hook], where: 'code' }, version);
+  }
+  // Headings of other pages may be called as an option is.
+  if (!route.startsWith('/config/') || name === undefined || name in WITHOUT_EFFECT)
     return { state: 'unproven' };
+  if (!(name in facts.options)) return { state: 'unproven' };
+  return judge({ name, has: released[name], where: 'schema' }, version);
+}
+
+interface Released {
+  name: string;
+  /** Versions that have it; undefined when nobody looked. */
+  has: readonly string[] | undefined;
+  where: 'schema' | 'code';
+}
+
+function judge({ name: option, has, where: place }: Released, version: string): Verdict {
+  if (has === undefined) return { state: 'unproven' };
   const [first] = has;
   // An option that was away for some versions came twice.
   const hasGaps = has.length > 0 && has.length !== RELEASED.length - RELEASED.indexOf(first ?? '');
@@ -71,7 +91,8 @@ function judge(
   const isLater = low === undefined || isAbove(version, low);
   const isEarly = high === undefined || !isAbove(version, high);
   if (isLater && isEarly) {
-    const where = first === undefined ? `no schema up to ${last} has it` : `the schema of ${high}`;
+    const where =
+      first === undefined ? `no ${place} up to ${last} has it` : `the ${place} of ${high}`;
     return {
       state: 'proven',
       by: `${where}${low === undefined || first === undefined ? '' : `, which ${low} has not`}`,
@@ -82,8 +103,8 @@ function judge(
     code: 'wrong-since',
     message:
       first === undefined
-        ? `\`${option}\` is in no schema up to ${last}.0, so it did not come with ${version}`
-        : `\`${option}\` is in the schema of ${high}${low === undefined ? '' : ` and not in that of ${low}`}, so it did not come with ${version}`,
+        ? `\`${option}\` is in no ${place} up to ${last}.0, so it did not come with ${version}`
+        : `\`${option}\` is in the ${place} of ${high}${low === undefined ? '' : ` and not in that of ${low}`}, so it did not come with ${version}`,
     ...(high !== undefined && {
       hint: `write \`addedVersion="${high}"\`, or the patch before it that brought the option`,
     }),

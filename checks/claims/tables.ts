@@ -14,7 +14,7 @@ export const tableClaims: ClaimExtractor = {
 };
 
 /** Columns that another check compares with the facts. */
-const COMPARED = /^(?:types?|defaults?|类型|默认值|development|production|none)$/i;
+export const COMPARED_COLUMN = /^(?:types?|defaults?|类型|默认值|development|production|none)$/i;
 /** More words than this are a sentence. */
 const WORDS = 4;
 
@@ -24,14 +24,41 @@ function cellClaim(sentence: Sentence): Claim[] {
   const [row = ''] = cell.row.cells;
   const column = cell.row.columns[cell.column] ?? '';
   const whole = cell.row.cells[cell.column] ?? '';
-  if (!whole.startsWith(text.trim()) || COMPARED.test(column)) return [];
+  if (!whole.startsWith(text.trim()) || COMPARED_COLUMN.test(column)) return [];
   const isShort = codes.length > 0 ? codes.length * 2 >= wordsIn(whole) : wordsIn(whole) <= WORDS;
   // Words with code around them are a sentence, whose values count.
   const value = isShort ? whole : literals(codes.map((code) => code.text)).join(' ');
   if (value.trim() === '' || row.trim() === '') return [];
-  const verdict: Verdict = { state: 'unproven' };
+  const by = cellSource(sentence, { row, whole });
+  const verdict: Verdict = by === undefined ? { state: 'unproven' } : { state: 'proven', by };
   return [claimAt(sentence, 0, { kind: 'cell', says: `${row}, ${column}: ${value}`, verdict })];
 }
+
+/** A line of the section's code or output that has what the row is about and what the cell says. */
+function cellSource(
+  { section, codes, text }: Sentence,
+  { row, whole }: { row: string; whole: string },
+): string | undefined {
+  const plain = (marked: string) => marked.replaceAll(/[`'"]/g, '').trim();
+  const isCode =
+    codes.length > 0 &&
+    codes.map((code) => `\`${code.text}\``).join('').length + 2 * codes.length >= whole.length;
+  const values = isCode ? codes.map((code) => plain(code.text)) : [plain(text)];
+  const key = plain(row);
+  if (!isCode && !/^[\d.,]+(?: ?[a-zA-Z]{1,5})?$/.test(values[0] ?? '')) return undefined;
+  if (key.length < 3 || values.some((value) => value.length < 2 || value === key)) return undefined;
+  const has = (line: string, word: string) =>
+    new RegExp(String.raw`(?<![\w.-])${escaped(word)}(?![\w-])`).test(line);
+  const fence = section.fences.find(({ code }) =>
+    code
+      .replaceAll(/['"]/g, '')
+      .split('\n')
+      .some((line) => has(line, key) && values.every((value) => has(line, value))),
+  );
+  return fence && `the line of ${row} in the code of line ${fence.line}`;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const wordsIn = (text: string) =>
   (text.match(/\p{Script=Han}{1,2}|`[^`]+`|[\w.-]+/gu) ?? []).length;

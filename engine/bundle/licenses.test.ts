@@ -28,6 +28,7 @@ test('every package once, with its texts', async () => {
   const files = at(
     'theme/own.tsx',
     'node_modules/.cache/site/components.mjs',
+    'node_modules/@s/islands.mjs',
     'node_modules/b/x.js',
     'node_modules/b/lib/y.js',
     'node_modules/b/node_modules/@s/a/z.js',

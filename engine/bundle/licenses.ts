@@ -36,11 +36,13 @@ function packageFolder(file: string): string | undefined {
   const marker = `${sep}node_modules${sep}`;
   const start = file.lastIndexOf(marker);
   if (start < 0) return undefined;
-  const [first = '', second = ''] = file.slice(start + marker.length).split(sep);
-  // What a site adds is listed in the engine's cache, which lies here, too.
+  const [first = '', second = '', ...more] = file.slice(start + marker.length).split(sep);
+  // What a site adds is listed in the engine's cache, which lies here, too, or beside the packages.
   if (first.startsWith('.')) return undefined;
-  const name = first.startsWith('@') ? join(first, second) : first;
-  return file.slice(0, start + marker.length) + name;
+  const isScoped = first.startsWith('@');
+  const isInPackage = isScoped ? more.length > 0 : second !== '';
+  if (!isInPackage) return undefined;
+  return file.slice(0, start + marker.length) + (isScoped ? join(first, second) : first);
 }
 
 /** A package whose code would be published names no licence: nobody has allowed that. */

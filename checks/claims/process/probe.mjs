@@ -16,17 +16,25 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const [sandbox = ''] = process.argv.slice(2);
-/** @type {(name: string) => any} */
+/** @typedef {{ tap(name: string, call: (...values: unknown[]) => void): void }} Hook */
+/** @typedef {{ hooks: Record<string, Hook> }} Hooked */
+/** @typedef {{ toString(): string, toJson(options: object): Record<'errors' | 'warnings', { message: string }[]> }} Stats */
+/** @typedef {Hooked & { options: unknown, run(done: (error: Error | null, stats: Stats) => void): void, close(done: () => void): void }} Compiler */
+/** @typedef {{ JavascriptModulesPlugin: { getCompilationHooks(compilation: unknown): Record<string, Hook> } }} Javascript */
+/** @typedef {((config: unknown) => Compiler) & { validate(config: unknown): void, javascript: Javascript }} Bundler */
+/** @typedef {Record<string, unknown>} Config */
+
 const load = createRequire(join(sandbox, 'package.json'));
-/** @type {any} */
+/** @type {{ rspack: Bundler }} */
 const { rspack } = load('@rspack/core');
-/** @type {any} */
+/** @type {Bundler} */
 const webpack = load('webpack');
-/** @type {Record<string, any>} */
 const BUNDLERS = { rspack, webpack };
 const PACKAGES = { rspack: '@rspack/core', webpack: 'webpack' };
 
-/** @typedef {{ kind: 'options', bundlers: string[], isAccepted: boolean, config: string } | { kind: 'expression', bundlers: string[], code: string }} Proof */
+/** @typedef {keyof typeof BUNDLERS} Name */
+
+/** @typedef {{ kind: 'options', bundlers: Name[], isAccepted: boolean, config: string } | { kind: 'expression', bundlers: Name[], code: string }} Proof */
 
 /**
  * @param {Proof} proof
@@ -42,7 +50,7 @@ async function fault(proof) {
   return '';
 }
 
-/** @param {string} name @param {{ isAccepted: boolean, config: string }} proof */
+/** @param {Name} name @param {{ isAccepted: boolean, config: string }} proof */
 async function optionFault(name, { isAccepted, config }) {
   const whole = await evaluate(name, config);
   for (const leaf of leavesOf(whole)) {
@@ -55,7 +63,7 @@ async function optionFault(name, { isAccepted, config }) {
   return '';
 }
 
-/** @param {string} name @param {object} config @returns {string} */
+/** @param {Name} name @param {unknown} config @returns {string} */
 function refusalOf(name, config) {
   const bundler = BUNDLERS[name];
   try {
@@ -70,9 +78,9 @@ function refusalOf(name, config) {
 
 /**
  * Each option of a configuration alone, so that one cannot hide behind another.
- * @param {any} value
+ * @param {unknown} value
  * @param {string[]} path
- * @returns {{ path: string, config: any }[]}
+ * @returns {{ path: string, config: unknown }[]}
  */
 function leavesOf(value, path = []) {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -85,20 +93,20 @@ function leavesOf(value, path = []) {
   return [{ path: path.join('.'), config: value }];
 }
 
-/** @param {string} name @param {string} code */
+/** @param {Name} name @param {string} code */
 async function expressionFault(name, code) {
   const value = await evaluate(name, code);
   return value ? '' : `for ${name}, this is ${JSON.stringify(value) ?? 'undefined'}`;
 }
 
-/** @param {string} name @param {string} code @returns {Promise<any>} */
+/** @param {Name} name @param {string} code @returns {Promise<unknown>} */
 function evaluate(name, code) {
   const bundler = BUNDLERS[name];
   const scope = {
     name,
     bundler,
     require: load,
-    version: load(`${PACKAGES[/** @type {'rspack'} */ (name)]}/package.json`).version,
+    version: load(`${PACKAGES[name]}/package.json`).version,
     /** Options of a compiler after the defaults were filled in. */
     defaults: (config = {}) => bundler(config).options,
     /** Whether a configuration as a whole is accepted. */
@@ -130,59 +138,55 @@ function evaluate(name, code) {
 
 /**
  * Bundler → its objects: several proofs ask for hooks of the same build.
- * @type {Map<any, Promise<Record<string, any>>>}
+ * @type {Map<Bundler, Promise<Record<string, Hooked>>>}
  */
 const built = new Map();
 
-/** @param {any} bundler @param {string} of @returns {Promise<string[]>} */
+/** @param {Bundler} bundler @param {string} of @returns {Promise<string[]>} */
 async function hooksOf(bundler, of) {
   const objects = built.get(bundler) ?? objectsOf(bundler);
   built.set(bundler, objects);
-  return Object.keys((await objects)[of].hooks);
+  return Object.keys((await objects)[of]?.hooks ?? {});
 }
 
-/** @param {any} bundler @returns {Promise<Record<string, any>>} */
+/** @param {Bundler} bundler @returns {Promise<Record<string, Hooked>>} */
 async function objectsOf(bundler) {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, Hooked>} */
   const objects = {};
-  await build(
-    bundler,
-    { 'src/index.js': '1' },
-    {
-      plugins: [
-        (/** @type {any} */ compiler) => {
-          objects.compiler = compiler;
-          compiler.hooks.compilation.tap(
-            'p',
-            (/** @type {any} */ compilation, /** @type {any} */ params) => {
-              objects.compilation ??= compilation;
-              objects.normalModuleFactory ??= params.normalModuleFactory;
-              objects.contextModuleFactory ??= params.contextModuleFactory;
-              objects.javascriptModules ??= {
-                hooks: bundler.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation),
-              };
-              compilation.hooks.statsFactory.tap('p', (/** @type {any} */ factory) => {
-                objects.statsFactory ??= factory;
-              });
-              compilation.hooks.statsPrinter.tap('p', (/** @type {any} */ printer) => {
-                objects.statsPrinter ??= printer;
-              });
-            },
-          );
-        },
-      ].map((apply) => ({ apply })),
-    },
-  );
+  /** @param {string} key @param {unknown} value */
+  const keep = (key, value) => {
+    objects[key] ??= /** @type {Hooked} */ (value);
+  };
+  /** @param {Compiler} compiler */
+  const apply = (compiler) => {
+    keep('compiler', compiler);
+    const { compilation: created } = compiler.hooks;
+    created?.tap('p', (compilation, params) => {
+      const { normalModuleFactory, contextModuleFactory } = /** @type {Config} */ (params);
+      keep('compilation', compilation);
+      keep('normalModuleFactory', normalModuleFactory);
+      keep('contextModuleFactory', contextModuleFactory);
+      const { JavascriptModulesPlugin } = bundler.javascript;
+      keep('javascriptModules', {
+        hooks: JavascriptModulesPlugin.getCompilationHooks(compilation),
+      });
+      for (const name of ['statsFactory', 'statsPrinter']) {
+        const { hooks } = /** @type {Hooked} */ (compilation);
+        hooks[name]?.tap('p', (found) => keep(name, found));
+      }
+    });
+  };
+  await build(bundler, { 'src/index.js': '1' }, { plugins: [{ apply }] });
   return objects;
 }
 
-/** @param {any} bundler @param {string[]} hooks @returns {Promise<string>} */
+/** @param {Bundler} bundler @param {string[]} hooks @returns {Promise<string>} */
 async function orderOf(bundler, hooks) {
   /** @type {string[]} */
   const called = [];
-  const apply = (/** @type {any} */ compiler) => {
+  const apply = (/** @type {Compiler} */ compiler) => {
     for (const hook of hooks) {
-      compiler.hooks[hook].tap('p', () => {
+      compiler.hooks[hook]?.tap('p', () => {
         if (!called.includes(hook)) called.push(hook);
       });
     }
@@ -191,13 +195,13 @@ async function orderOf(bundler, hooks) {
   return called.join();
 }
 
-/** @param {any} bundler @param {string} expression @param {object} config @returns {Promise<any>} */
+/** @param {Bundler} bundler @param {string} expression @param {object} config */
 async function inLoader(bundler, expression, config) {
   const files = {
     'src/index.js': '1',
     'loader.js': `module.exports = function () { globalThis.proofValue = (${expression}); return '1'; };`,
   };
-  const shared = /** @type {typeof globalThis & { proofValue?: any }} */ (globalThis);
+  const shared = /** @type {typeof globalThis & { proofValue?: unknown }} */ (globalThis);
   delete shared.proofValue;
   await build(bundler, files, (/** @type {string} */ folder) => ({
     module: { rules: [{ test: /index\.js$/, use: join(folder, 'loader.js') }] },
@@ -207,13 +211,14 @@ async function inLoader(bundler, expression, config) {
 }
 
 /**
- * @param {any} bundler
+ * @param {Bundler} bundler
  * @param {Record<string, string>} files
- * @param {any} config
+ * @param {Config | ((folder: string) => Config)} config
  */
 async function build(bundler, files, config) {
   const folder = folderWith(files);
   try {
+    /** @type {Config} */
     const options = {
       mode: 'development',
       devtool: false,
@@ -221,21 +226,22 @@ async function build(bundler, files, config) {
       entry: './src/index.js',
       ...(typeof config === 'function' ? config(folder) : config),
     };
-    options.output = { path: join(folder, 'dist'), ...options.output };
-    options.resolveLoader ??= { modules: [join(sandbox, 'node_modules'), 'node_modules'] };
-    const compiler = bundler(options);
+    const compiler = bundler({
+      resolveLoader: { modules: [join(sandbox, 'node_modules'), 'node_modules'] },
+      ...options,
+      output: { path: join(folder, 'dist'), .../** @type {Config} */ (options.output ?? {}) },
+    });
+    /** @type {Stats} */
     const stats = await new Promise((done, reject) => {
-      compiler.run((/** @type {Error | null} */ error, /** @type {any} */ result) =>
-        error ? reject(error) : done(result),
-      );
+      compiler.run((error, result) => (error ? reject(error) : done(result)));
     });
     stats.toString();
     const json = stats.toJson({ all: false, errors: true, warnings: true });
-    await new Promise((done) => compiler.close(done));
+    await new Promise((done) => compiler.close(() => done(undefined)));
     const emitted = existing(join(folder, 'dist'));
     return {
-      errors: json.errors.map((/** @type {any} */ one) => one.message),
-      warnings: json.warnings.map((/** @type {any} */ one) => one.message),
+      errors: json.errors.map(({ message }) => message),
+      warnings: json.warnings.map(({ message }) => message),
       files: emitted,
     };
   } finally {

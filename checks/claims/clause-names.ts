@@ -1,0 +1,36 @@
+/**
+ * Names in a clause: code, and in the words around it what is written like code or like a name of its
+ * own. A clause that names another thing than before says something else, whatever its other words.
+ */
+export function namesIn(clause: string): string[] {
+  const codes = [...clause.matchAll(/`([^`]+)`/g)].map(([, code = '']) => bare(code));
+  const words = clause.replace(/`[^`]*`/g, ' ~ ');
+  const isChinese = /\p{Script=Han}/u.test(clause);
+  const plain = [...words.matchAll(PLAIN)].flatMap(({ 0: word, index }) => {
+    // The first word of a sentence has its capital from there.
+    const isFirst =
+      !isChinese && words.slice(0, index).trim() === '' && /^[A-Z][a-z']*$/.test(word);
+    return isFirst || COMMON.has(word.toLowerCase()) ? [] : [word];
+  });
+  return [...codes, ...plain];
+}
+
+/** `rspack.config.js`, `afterEmit`, `Parcel`, `css-loader`, `--watch`. */
+const PLAIN =
+  /(?<![\w./-])(?:--[a-z][\w-]*|@[\w-]+\/[\w.-]*\w|[A-Z][\w+#]*(?:\.[a-z]\w*)?|[a-z]+(?:[A-Z]\w*)+|[\w-]+\.(?:[cm]?[jt]sx?|css|html|map|json|txt|wasm|png|svg|toml|lock)|(?:[a-z]\w*-)+(?:plugin|loader|webpack|cli|server))(?![\w/-])/g;
+
+/** Capitals that name nothing another word could not. */
+const COMMON: ReadonlySet<string> = new Set('i a the if in on rspack web api url'.split(' '));
+
+const bare = (code: string) => code.replace(/^['"]|['"]$/g, '').replace(/\(\)$/, '');
+
+/** What of a list is not in another one, each as often as it is missing there. */
+export function without(list: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return list.filter((one) => {
+    const at = left.indexOf(one);
+    if (at === -1) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}

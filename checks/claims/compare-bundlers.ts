@@ -1,0 +1,71 @@
+import type { Problem } from '../../engine/model.ts';
+import type { Claim } from './claim.ts';
+import { isSameStatement } from './compare-clauses.ts';
+import { type Comparison, type Entry, entryOf, lineOf } from './record-entry.ts';
+
+/** Sentences about webpack: what is said is compared as a whole, beside what it stands on. */
+export const isAboutBundlers = ({ kind }: { kind: string }): boolean =>
+  kind === 'webpack' || kind === 'read';
+
+/**
+ * A probe cannot compare words with a result. Which sentence somebody has read beside which proof is
+ * on record, and so is each one without a proof; other words for the same pass.
+ */
+export function compareBundlers(
+  claims: readonly Claim[],
+  recorded: readonly Entry[],
+  text: string,
+): Comparison {
+  const left = [...recorded];
+  const next: Entry[] = [];
+  const take = (isIt: (entry: Entry, own: Entry) => boolean) => (claim: Claim) => {
+    const own = entryOf(claim);
+    const at = left.findIndex((entry) => isIt(entry, own));
+    if (at === -1) return true;
+    left.splice(at, 1);
+    next.push(own);
+    return false;
+  };
+  const changed = claims
+    .filter(({ verdict }) => verdict.state !== 'false')
+    .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
+    .filter(
+      take(
+        (entry, own) =>
+          entry.kind === own.kind &&
+          entry.says === own.says &&
+          isSameStatement(entry.clause ?? '', own.clause ?? '', text),
+      ),
+    );
+  // Two sentences that were joined say what both of them said.
+  const others = changed.filter((claim) => {
+    const own = entryOf(claim);
+    const parts = left.filter(({ kind, says }) => kind === own.kind && says === own.says);
+    const whole = parts.map(({ clause = '' }) => clause).join(' ');
+    if (parts.length < 2 || !isSameStatement(whole, own.clause ?? '', text)) return true;
+    for (const part of parts) left.splice(left.indexOf(part), 1);
+    next.push(own);
+    return false;
+  });
+  return { problems: others.map(problemOf), next, gone: left.length };
+}
+
+function problemOf(claim: Claim): Problem {
+  const { file, line, column, verdict, excerpt } = claim;
+  const page = file.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, '');
+  const place = { severity: 'error' as const, file, line, column };
+  if (verdict.state === 'proven') {
+    return {
+      ...place,
+      code: 'proof-unread',
+      message: `this is not the sentence that was compared with its proof, or its proof is another one: “${excerpt}”; it stands on ${verdict.by}`,
+      hint: `read both; if the sentence says what its proof shows, \`npm run check -- --confirm ${page}\` records it`,
+    };
+  }
+  return {
+    ...place,
+    code: 'unproven-claim',
+    message: `nothing proves what this says of webpack: “${excerpt}”`,
+    hint: 'say what it stands on, `{/* proof: webpack accepts { … } */}`, show both in an example with `compare`, or leave it out',
+  };
+}
