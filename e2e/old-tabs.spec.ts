@@ -233,6 +233,137 @@ for (const former of ['kept', 'deleted'] as const) {
       expect(await isSameDocument(page)).toBe(true);
     });
 
+    test('the table of support is there, and is filtered', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/compatibility/plugin', former);
+      const table = page.locator('main .support-table').first();
+      const filter = table.getByRole('searchbox', { name: 'Filter' });
+      const rows = table.locator('tr[data-status]');
+      const shown = rows.filter({ visible: true });
+      const whole = await rows.count();
+      const name = (await rows.nth(2).getByRole('cell').first().textContent()) ?? '';
+      await once(
+        page,
+        async () => {
+          await filter.scrollIntoViewIfNeeded();
+          await filter.fill(name);
+        },
+        () => expect.poll(() => shown.count(), { timeout: 20_000 }).toBeLessThan(whole),
+      );
+      await expect(shown.first()).toContainText(name);
+      await filter.fill('');
+      await expect(shown).toHaveCount(whole);
+      await table.getByRole('combobox').selectOption({ index: 1 });
+      await expect.poll(() => shown.count()).toBeLessThan(whole);
+    });
+
+    test('tabs of the page that is open answer', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/quick-start', former);
+      const tab = page.getByRole('tab').nth(1);
+      await once(
+        page,
+        () => tab.click(),
+        () => expect(tab).toHaveAttribute('aria-selected', 'true'),
+      );
+      const panel = page.getByRole('tabpanel').first();
+      await expect(panel).toBeVisible();
+      await expect(panel).toHaveAccessibleName((await tab.textContent()) ?? '');
+    });
+
+    test('what an article has at its sides answers', async ({ page, site }) => {
+      await openBefore({ page, site }, '/config/output', former);
+      const wrap = codeOf(page).getByRole('button', { name: 'Wrap lines' });
+      const pressed = await wrap.getAttribute('aria-pressed');
+      await once(
+        page,
+        () => wrap.click(),
+        () => expect(wrap).not.toHaveAttribute('aria-pressed', pressed ?? ''),
+      );
+      const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
+      const entry = outline.getByRole('link').nth(4);
+      const hash = (await entry.getAttribute('href')) ?? '';
+      await entry.click();
+      await expect(page).toHaveURL((url) => url.hash === new URL(hash, url).hash);
+      await expect(entry).toHaveAttribute('aria-current', 'location');
+      const anchor = page.getByRole('link', { name: /^Link to / }).first();
+      await anchor.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL((url) => url.hash !== new URL(hash, url).hash);
+      await outline.getByRole('link').nth(9).click();
+      await page.getByRole('button', { name: 'Scroll to top' }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      await pages.getByRole('link', { name: /^Next page/ }).click();
+      await expect(page).not.toHaveURL(/\/config\/output/);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('the bar’s panels and the sidebar’s groups answer', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former);
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: 'Ecosystem' }).click();
+      await expect(banner.getByRole('link', { name: /Rsbuild/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await banner.getByRole('button', { name: 'More' }).click();
+      await expect(
+        banner.locator('a[href*="larkoffice"], a[href*="feishu"]').first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      const group = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button').last();
+      await expect(group).toHaveAttribute('aria-expanded', 'true');
+      await group.click();
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test('on a small screen sidebar and outline open, and lead on', async ({ page, site }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await openBefore({ page, site }, '/config/output', former);
+      await page.getByRole('button', { name: 'ON THIS PAGE' }).click();
+      const entry = page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link').nth(3);
+      await entry.click();
+      await expect(page).toHaveURL(/#/);
+      await page.getByRole('button', { name: 'Sidebar' }).click();
+      const link = page
+        .getByRole('navigation', { name: 'Sidebar' })
+        .getByRole('link', { name: 'Entry', exact: true });
+      await link.click();
+      await expect(page).toHaveURL(/\/config\/entry/);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('the home page’s animation plays again, and its buttons lead on', async ({
+      page,
+      site,
+    }) => {
+      await openBefore({ page, site }, '/', former);
+      const motion = page.getByRole('button', { name: 'Play or pause the animation' });
+      const flowing = () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        );
+      await expect.poll(flowing, { timeout: 20_000 }).toBe(0);
+      await once(
+        page,
+        () => motion.click(),
+        () => expect.poll(flowing).toBeGreaterThan(0),
+      );
+      await page.getByRole('link', { name: 'Get Started' }).first().click();
+      await expect(page).toHaveURL(/\/guide\//);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('a search that is open is cleared and closed', async ({ page, site }) => {
+      await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
+        await openerOf(page).click();
+        await expect(dialogOf(page)).toContainText('Searches titles');
+      });
+      await inputOf(page).fill('zzqqxx');
+      await dialogOf(page).getByRole('button', { name: 'Clear' }).click();
+      await expect(inputOf(page)).toHaveValue('');
+      await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialogOf(page)).toBeHidden();
+    });
+
     test('the checker of configurations answers, and keeps what was typed', async ({
       page,
       site,

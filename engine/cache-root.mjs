@@ -101,10 +101,12 @@ function accessTrouble(folder) {
       };
     }
     const owner = ownerOf(folder);
+    const user = userName(process.getuid?.());
     return {
       folder,
-      message: `belongs to ${owner}, and this user (${userName(process.getuid?.())}) may not write to it`,
-      hint: `run this as ${owner}, or give the folder back: sudo chown -R ${userName(process.getuid?.())} ${folder}`,
+      message: `belongs to ${owner}, and this user (${user}) may not write to it`,
+      // A user without a name, as containers have them, is its number.
+      hint: `run this as ${owner}, or give the folder back: sudo chown -R ${user.replace('user ', '')} ${folder}`,
     };
   }
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a module's text as another process does. @param script before it, in a shell */
-function run(script: string, { asNobody = false } = {}) {
+function run(script: string, { asNobody = false, uid = 65534 } = {}) {
   const code = `
     import { openCacheRoot, folderTrouble } from ${JSON.stringify(join(PROJECT, 'engine/cache-root.mjs'))};
     import { writeFileSync, mkdirSync } from 'node:fs';
@@ -35,7 +35,7 @@ function run(script: string, { asNobody = false } = {}) {
     console.log(root);`;
   const file = join(folder, 'run.mjs');
   writeFileSync(file, code);
-  const user = asNobody ? 'setpriv --reuid=65534 --regid=65534 --clear-groups ' : '';
+  const user = asNobody ? `setpriv --reuid=${uid} --regid=65534 --clear-groups ` : '';
   const shell = `${script}\n${user}${process.execPath} ${file}`;
   const args = noDisks === '' ? ['-m', 'bash', '-c', shell] : ['-c', shell];
   return spawnSync(noDisks === '' ? 'unshare' : 'bash', args, {
@@ -78,6 +78,12 @@ describe('goes on without a cache, and says so, when it is', () => {
     expect(stdout.trim(), stderr).toMatch(/docs-\w+\/cache$/);
     expect(stderr).toContain('belongs to root, and this user (nobody) may not write to it');
     expect(stderr).toContain('sudo chown -R nobody');
+  });
+
+  test.skipIf(noUsers !== '')(`of another user, for one without a name${noUsers}`, () => {
+    const { stderr } = run('', { asNobody: true, uid: 54321 });
+    expect(stderr).toContain('this user (user 54321) may not write to it');
+    expect(stderr).toContain('sudo chown -R 54321 /');
   });
 
   test.skipIf(noUsers !== '')(`in parts of another user${noUsers}`, () => {
