@@ -12,7 +12,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'engine/compile': ['engine', 'runtime', 'search', 'components', 'components/texts.ts', 'islands'],
   'engine/render': ['engine', 'runtime', 'theme', 'theme/strings'],
   runtime: ['search', 'islands'],
-  'runtime/entry.ts': ['runtime', 'runtime/start.tsx'],
+  'runtime/entry.ts': ['runtime/start.tsx'],
   // Puts the browser's parts together.
   'runtime/start.tsx': ['runtime', 'theme'],
   theme: ['theme/strings', 'runtime', 'search'],
