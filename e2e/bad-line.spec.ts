@@ -41,7 +41,9 @@ async function startLine(
 
 test.beforeEach(({ watch }) => watch.allow(/^request to another origin: http:\/\/localhost:/));
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // Before the line: a page fetches ahead when it has nothing else to do.
+  await page.close();
   await line?.close();
   line = undefined;
 });

@@ -564,6 +564,8 @@ test.describe('an island that fails', () => {
       '{&quot;data&quot;:{&quot;tab&quot;:',
     );
     await open(page, PAGE);
+    // Tabs out of sight wait for a sign of the reader.
+    await page.mouse.wheel(0, 1);
     await expect.poll(() => seen.length).toBe(1);
     await afterTimers(page, 500);
     expect(seen).toHaveLength(1);
