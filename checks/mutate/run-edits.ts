@@ -33,12 +33,13 @@ export interface RunEditsOptions {
   onResult(result: EditResult): void;
 }
 
-/** Asks for confirmation of a translation and finds no lie by itself. */
+/** Asks for confirmation, of a translation or of other words, and finds no lie by itself. */
 const ASKS: ReadonlySet<string> = new Set([
   'translation-lags',
   'translation-unrecorded',
   'translation-reworded',
   'translation-changed',
+  'changed-claim',
 ]);
 
 const isEnglish = ({ file }: Edit) => file.startsWith('content/en/');
