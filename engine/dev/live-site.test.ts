@@ -149,8 +149,8 @@ test('a title that only compiling reveals reaches pages that were open when anot
   addToSidebar('```sh\n# Comment\n```\n\n# Other\n');
   await site.start();
   await site.codeChanged(change, async () => code);
-  await site.page('/');
   updates = [];
+  await site.page('/');
   expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Other');
   await vi.waitFor(() => expect(updates).toHaveLength(1));
   expect(updates[0]).toMatchObject({ shell: true });
