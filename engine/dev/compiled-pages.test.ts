@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Cache } from '../cache.ts';
 import type { CompileOptions, Compiler } from '../compile/compile.ts';
 import { PageStore } from '../compile/page-store.ts';
@@ -12,6 +12,8 @@ import { CompiledPages, stubSummary } from './compiled-pages.ts';
 let root: string;
 let route: Route;
 let compiles: number;
+/** Called with each text before it is compiled. */
+let compiling: (text: string) => Promise<void> | void;
 
 const options: CompileOptions = {
   base: '/',
@@ -28,6 +30,7 @@ const compiler: Compiler = {
   faults: [],
   async compile({ text }): Promise<CompiledPage> {
     compiles += 1;
+    await compiling(text);
     if (text === 'crash') throw new Error('out of luck');
     const failed = text.startsWith('!');
     const partial = join(root, '_partial.mdx');
@@ -61,6 +64,7 @@ beforeEach(() => {
   const file = join(root, 'page.mdx');
   route = { path: '/page', key: '/page', file, source: 'page.mdx', lang: 'en', version: '' };
   compiles = 0;
+  compiling = () => undefined;
   write('# One');
 });
 
@@ -86,6 +90,23 @@ describe('CompiledPages', () => {
     expect(pages.markChanged([join(root, '_partial.mdx')])).toEqual(['/page']);
     await pages.get(route);
     expect(compiles).toBe(2);
+  });
+
+  it('gives what was saved while it compiled, whichever of two compiles ends first', async () => {
+    const pages = pagesOf('a');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    compiling = (text) => (text === '# One' ? held : undefined);
+    const overtaken = pages.get(route);
+    await vi.waitFor(() => expect(compiles).toBe(1));
+    write('# Two');
+    pages.markChanged([route.file]);
+    expect((await pages.get(route)).html).toBe('# Two');
+    release();
+    expect(await overtaken).toMatchObject({ html: '# Two', record: { summary: { h1: 'Two' } } });
+    expect(pages.last('/page')?.record.summary.h1).toBe('Two');
   });
 
   it('keeps the last good state of a page that does not compile', async () => {

@@ -26,6 +26,9 @@ export interface DevPage {
   stale: boolean;
 }
 
+/** A page with its bulk, as it was at one moment. */
+type WholePage = DevPage & { html: string };
+
 /** Compiles pages when they are asked for, and keeps what is known of all others. */
 export class CompiledPages {
   /** File below the output folder → absolute path, of everything pages have used so far. */
@@ -63,13 +66,23 @@ export class CompiledPages {
   }
 
   /** The page as its files are now. */
-  async get(route: Route): Promise<DevPage & { html: string }> {
-    const known = this.known.get(route.path);
+  async get(route: Route): Promise<WholePage> {
     const stamp = await stampOf(route.file);
-    if (known && !known.stale && known.stamp === stamp) {
-      known.html ??= await this.bodyOf(known.record);
-      if (known.html !== undefined) return { ...known, html: known.html };
-    }
+    const page = (await this.unchanged(route, stamp)) ?? (await this.shared(route, stamp));
+    // A change has overtaken it: what was read before it must not be shown as what is there now.
+    return page.stale ? this.get(route) : page;
+  }
+
+  /** The page as it is known, if its files are still the same. */
+  private async unchanged(route: Route, stamp: string): Promise<WholePage | undefined> {
+    const known = this.known.get(route.path);
+    if (!known || known.stale || known.stamp !== stamp) return undefined;
+    known.html ??= await this.bodyOf(known.record);
+    return known.html === undefined ? undefined : { ...known, html: known.html };
+  }
+
+  /** Compiles a page once for all who ask for it meanwhile. */
+  private async shared(route: Route, stamp: string): Promise<WholePage> {
     const key = `${this.generation} ${stamp} ${route.path}`;
     const running = this.running.get(key) ?? this.compile(route, stamp);
     this.running.set(key, running);

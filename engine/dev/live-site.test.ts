@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { components } from '../../components/content-entry.tsx';
+import type { DevUpdate } from '../../runtime/dev/messages.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { ServerCode } from './bundles.ts';
 import { LiveSite } from './live-site.ts';
@@ -22,6 +23,8 @@ let root: string;
 let site: LiveSite;
 /** What was last told to the terminal, as `file code`. */
 let told: string[] = [];
+/** What open pages were told. */
+let updates: DevUpdate[];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'live-site-'));
@@ -32,12 +35,13 @@ beforeEach(() => {
     "export default { title: 'T', description: 'D', lang: 'en' };\n",
   );
   writeFileSync(join(root, 'package-lock.json'), '{}');
+  updates = [];
   site = new LiveSite({
     engineKey: 'engine',
     projectRoot: join(import.meta.dirname, '..', '..'),
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
-    publish: () => undefined,
+    publish: (update) => updates.push(update),
     report: ({ between }) => {
       told = between.map(({ file, code }) => `${file} ${code}`);
     },
@@ -112,4 +116,42 @@ test('what a check found in a file goes with the file', async () => {
   await rm(file);
   await site.filesChanged({ added: [], changed: [], removed: [file] });
   expect(told).toEqual([]);
+});
+
+/** Adds a page that is named in the sidebar of all. */
+function addToSidebar(text: string): string {
+  writeFileSync(
+    join(root, 'site.config.mjs'),
+    "export default { title: 'T', lang: 'en', themeConfig: { sidebar: { '/': ['/other'] } } };\n",
+  );
+  const file = join(root, 'content/en/other.mdx');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('a saved heading reaches the other pages even if its page was asked for before the watcher told of it', async () => {
+  const file = addToSidebar('# Other\n');
+  await startWhole();
+  await site.page('/');
+  writeFileSync(file, '# Renamed\n');
+  // As when a browser loads the pages that its reader may open next.
+  expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Renamed');
+  updates = [];
+  await site.filesChanged({ added: [], changed: [file], removed: [] });
+  expect(updates).toMatchObject([{ pages: 'all', shell: true }]);
+  // It is told once.
+  await save('other.mdx', '# Renamed\n\nMore.\n');
+  expect(updates[1]).toMatchObject({ pages: ['/other'], shell: false });
+});
+
+test('a title that only compiling reveals reaches pages that were open when another one was asked for', async () => {
+  // At a glance, the comment looks like the heading.
+  addToSidebar('```sh\n# Comment\n```\n\n# Other\n');
+  await site.start();
+  await site.codeChanged(change, async () => code);
+  updates = [];
+  await site.page('/');
+  expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Other');
+  await vi.waitFor(() => expect(updates).toHaveLength(1));
+  expect(updates[0]).toMatchObject({ shell: true });
 });

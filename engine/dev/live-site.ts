@@ -51,6 +51,11 @@ export class LiveSite {
   private readonly cache: Cache;
   view: SiteView | undefined;
   /**
+   * The view that open pages were told of last. A request makes the view anew as soon as it meets a
+   * saved file, often before the watcher tells of the file.
+   */
+  private announced: SiteView | undefined;
+  /**
    * Pages somebody has looked at, with what was seen around the article: they are compiled at once
    * when something they use changes.
    */
@@ -238,7 +243,6 @@ export class LiveSite {
   }
 
   private async contentChanged(files: ReadonlySet<string>, moved: boolean): Promise<void> {
-    const shellKey = this.view?.shellKey;
     const affected = new Set(this.pages.markChanged([...files]));
     if (moved) await this.readRoutes();
     const own = this.files.routes.filter(({ file }) => files.has(file));
@@ -249,12 +253,9 @@ export class LiveSite {
       ({ path, file }) => affected.has(path) && this.visited.has(path) && !files.has(file),
     );
     for (const route of [...own, ...users]) await this.compile(route);
-    const outdated = [...own, ...users].some(({ path }) => this.isOutdated(path));
-    if (outdated) this.rebuild();
-    this.publish({
-      pages: outdated || moved ? 'all' : [...affected],
-      shell: shellKey !== this.view?.shellKey,
-    });
+    if ([...own, ...users].some(({ path }) => this.isOutdated(path))) this.rebuild();
+    const isNew = this.view !== this.announced;
+    this.publish({ pages: isNew || moved ? 'all' : [...affected], shell: this.hasNewShell() });
     void this.runSiteChecks();
   }
 
@@ -268,9 +269,10 @@ export class LiveSite {
     }
     await this.enqueue(async () => {
       this.complete = true;
-      const shell = this.rebuild();
+      this.rebuild();
       // Open pages have been compiled already: most look as they did.
-      this.publish({ pages: this.differentPages(), shell });
+      this.publish({ pages: this.differentPages(), shell: this.hasNewShell() });
+      this.announced = this.view;
       void this.runSiteChecks();
     });
   }
@@ -304,10 +306,10 @@ export class LiveSite {
     return summary !== undefined && this.view?.madeFrom.get(path) !== viewKey(summary);
   }
 
-  /** Makes the view anew. @returns whether anything around the pages has changed */
-  private rebuild(): boolean {
+  /** Makes the view anew. */
+  private rebuild(): void {
     const { opened, summaries, view: before } = this;
-    if (!opened) return false;
+    if (!opened) return;
     this.viewProblems = [];
     try {
       this.view = siteView(opened, this.files, summaries);
@@ -318,7 +320,11 @@ export class LiveSite {
       ];
     }
     if (!before && this.view) void this.compileRest();
-    return before?.shellKey !== this.view?.shellKey;
+  }
+
+  /** Whether there is anything around the pages that open ones have not been told of. */
+  private hasNewShell(): boolean {
+    return this.announced?.shellKey !== this.view?.shellKey;
   }
 
   /** Regions that only a full load can renew. */
@@ -340,6 +346,7 @@ export class LiveSite {
     const seen = { ...problems, between: this.linksAndTwins() };
     this.overlays = overlayProblems(seen, (file) => pathOf.get(file));
     this.options.publish({ ...this.state, pages, shell, reload });
+    if (pages === 'all') this.announced = this.view;
     this.options.report({ ...problems, between: this.betweenProblems(seen.between) });
   }
 
