@@ -111,7 +111,7 @@ test.describe('on a line on which each answer takes two seconds', () => {
   });
 
   test('another tab waits for one: its first page and its table together', async ({ page }) => {
-    const time = await follow(page, 'header nav a[href="/config/"]');
+    const time = await follow(page, `header nav a[href="${at('/config/')}"]`);
     expect(await isSameDocument(page)).toBe(true);
     await expect(sidebar(page).getByRole('link', { name: 'Output' }).first()).toBeVisible();
     expect(time).toBeGreaterThanOrEqual(ROUND_TRIP);

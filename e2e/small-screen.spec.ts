@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { at } from './support/base.ts';
 import { open, returningReader, started } from './support/reader.ts';
 import { builtRoutes, isFull, routesInOneLanguage, sampleRoutes } from './support/routes.ts';
 import { expect, sharingPage, test as testFresh } from './support/test.ts';
@@ -256,7 +257,7 @@ async function expectNoneTooWide(page: Page, routes: string[], scripts: boolean)
   for (const route of routes) {
     if (scripts || isFull || isFirst) {
       await page.goto(route, { waitUntil: scripts ? 'load' : 'domcontentloaded' });
-    } else await putInPlace(page, route);
+    } else await putInPlace(page, at(route));
     isFirst = false;
     if (scripts) await started(page);
     const overflow = await page.evaluate(

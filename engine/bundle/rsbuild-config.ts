@@ -77,6 +77,8 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
               chunkLoading: 'import',
               // From a part of the script to its site's root, whatever that is below.
               publicPath: mode === 'production' ? '../../' : 'auto',
+              // Workers start at the root: the way there would be gone twice, out of a site below a path.
+              ...(mode === 'production' && { workerPublicPath: './' }),
               filename: 'static/js/[name].[contenthash:8].js',
               chunkFilename: 'static/js/[name].[contenthash:8].js',
             },
