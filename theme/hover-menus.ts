@@ -42,6 +42,11 @@ export function connectHover(): void {
     if (hovered.includes(popover) && popover.matches(':popover-open')) event.preventDefault();
     hovered = hovered.filter((other) => other !== popover);
   };
+  /** Out of the window, which the bar lies at the edge of: nothing else tells that it has left. */
+  const onOut = ({ relatedTarget }: PointerEvent) => {
+    if (relatedTarget === null) clicked = null;
+  };
   document.addEventListener('pointerover', onOver);
+  document.addEventListener('pointerout', onOut);
   document.addEventListener('click', onClick, { capture: true });
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routePaths } from '../../content/nav.ts';
+import { readKept } from '../../engine/emit/kept-files.ts';
 import { outputFile, scanRoutes } from '../../engine/routes.ts';
 import { attribute, buildProject, find, findAll, meta, textOf } from './built-site.ts';
 
@@ -30,6 +31,17 @@ test('ROUTE-1: all 138 pages of the plan, in both languages', () => {
   const planned = routePaths().flatMap((path) => [path, `/zh${path}`]);
   expect(planned).toHaveLength(2 * 138);
   expect(routes.map(({ path }) => path).sort()).toEqual(planned.sort());
+});
+
+test('an island’s worker is asked for below the site’s root, also where that is a path', async () => {
+  const kept = await readKept(site.dir);
+  const [file = ''] = (await readdir(join(site.dir, 'static/js')))
+    .filter((name) => name.startsWith('island-ConfigCheck.'))
+    .map((name) => `static/js/${name}`)
+    .filter((path) => kept[path] === undefined);
+  const [asked = ''] = /new URL\([^)]*\),\w+\.b\)/.exec(await site.file(file)) ?? [];
+  // The base is the root already; the way to it from a script would lead out of a site below a path.
+  expect(asked).toMatch(/^new URL\("\.\/"\+/);
 });
 
 test('PERF-7, DIFF-8: the comparison stands on its page and on home, in both languages', async () => {
