@@ -1,7 +1,7 @@
 import type { Problem } from '../../engine/model.ts';
 import type { Claim } from './claim.ts';
 import { isSameStatement } from './compare-clauses.ts';
-import { type Comparison, type Entry, entryOf, lineOf } from './record-entry.ts';
+import { type Comparison, type Entry, entryOf, lineOf, matching } from './record-entry.ts';
 
 /** Sentences about webpack: what is said is compared as a whole, beside what it stands on. */
 export const isAboutBundlers = ({ kind }: { kind: string }): boolean =>
@@ -16,16 +16,7 @@ export function compareBundlers(
   recorded: readonly Entry[],
   text: string,
 ): Comparison {
-  const left = [...recorded];
-  const next: Entry[] = [];
-  const take = (isIt: (entry: Entry, own: Entry) => boolean) => (claim: Claim) => {
-    const own = entryOf(claim);
-    const at = left.findIndex((entry) => isIt(entry, own));
-    if (at === -1) return true;
-    left.splice(at, 1);
-    next.push(own);
-    return false;
-  };
+  const { left, next, take } = matching(recorded);
   const changed = claims
     .filter(({ verdict }) => verdict.state !== 'false')
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))

@@ -39,3 +39,22 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '
 /** Whether a claim has a place in the record. */
 export const isRecorded = ({ kind, verdict }: Claim): boolean =>
   verdict.state === 'unproven' || (kind === 'webpack' && verdict.state === 'proven');
+
+/**
+ * Finds entries of claims, each once.
+ * @returns `take`, which leaves of some claims those that have no entry, by what it is told makes one;
+ * `left` are entries nobody has taken, `next` those of the claims that took one
+ */
+export function matching(recorded: readonly Entry[]) {
+  const left = [...recorded];
+  const next: Entry[] = [];
+  const take = (isIt: (entry: Entry, own: Entry) => boolean) => (claim: Claim) => {
+    const own = entryOf(claim);
+    const at = left.findIndex((entry) => isIt(entry, own));
+    if (at === -1) return true;
+    left.splice(at, 1);
+    next.push(own);
+    return false;
+  };
+  return { left, next, take };
+}

@@ -11,6 +11,7 @@ import {
   isOpen,
   isRecorded,
   lineOf,
+  matching,
 } from './record-entry.ts';
 
 /**
@@ -98,16 +99,7 @@ export function compareRecord(
  * found first, so that what is left over is where something has changed.
  */
 function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Comparison {
-  const left = [...recorded];
-  const next: Entry[] = [];
-  const take = (isIt: (entry: Entry, own: Entry) => boolean) => (claim: Claim) => {
-    const own = entryOf(claim);
-    const at = left.findIndex((entry) => isIt(entry, own));
-    if (at === -1) return true;
-    left.splice(at, 1);
-    next.push(own);
-    return false;
-  };
+  const { left, next, take } = matching(recorded);
   const added = claims
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
