@@ -17,6 +17,12 @@ describe('the data of the checker', () => {
     expect(outdatedData(root, files)).toEqual([]);
   });
 
+  test('has nothing in its notes that authors wrote for the checks', () => {
+    const notes = `${files['notes.en.json']}${files['notes.zh.json']}`;
+    expect(notes).toContain('without a warning."');
+    expect(notes).not.toMatch(/\{\/\*|proof[.:]/);
+  });
+
   test('notices a change in any file', () => {
     const changed = { ...files, 'notes.zh.json': `${files['notes.zh.json']} ` };
     expect(outdatedData(root, changed)).toEqual(['notes.zh.json']);

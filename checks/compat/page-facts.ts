@@ -40,9 +40,12 @@ const OPTION_PAGES = ['entry', 'module', 'optimization', 'other-options', 'stats
 const NO_EFFECT: Record<Lang, RegExp> = { en: /^(?:Has|:::warning) no effect/i, zh: /不起作用/ };
 const CODE_HEADING = /^#{2,5} `([^`]+)`/;
 
+/** Comments of authors: what a claim stands on is nothing for readers. */
+const COMMENT = /[ \t]*\{\/\*.*?\*\/\}/gs;
+
 function pageLines(root: string, lang: Lang, route: string): string[] {
   const file = join(root, 'content', lang, `${route}.mdx`);
-  return readFileSync(file, 'utf8').split('\n');
+  return readFileSync(file, 'utf8').replace(COMMENT, '').split('\n');
 }
 
 function bothPages(root: string, route: string): Record<Lang, string[]> {
