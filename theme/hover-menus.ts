@@ -37,7 +37,8 @@ export function connectHover(): void {
     const popover = popoverOf(invoker);
     if (!popover) return;
     clearTimeout(timer);
-    clicked = popover;
+    // By the keyboard, the pointer may be anywhere.
+    clicked = invoker?.closest('.menu')?.matches(':hover') ? popover : null;
     // The click that follows the pointer onto the button must not close what the pointer opened.
     if (hovered.includes(popover) && popover.matches(':popover-open')) event.preventDefault();
     hovered = hovered.filter((other) => other !== popover);

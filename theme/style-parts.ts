@@ -84,8 +84,8 @@ export const PARTS: readonly Part[] = [
 
 /**
  * Characters of an article's HTML that fill a large screen, without what drawings are made of: what
- * comes behind them is not seen at first. A reader who arrives further down sees the article once all rules are there (`BELOW` in
- * `runtime/pre-paint.ts`).
+ * comes behind them is not seen at first. A reader who arrives further down sees the article once all
+ * rules are there (`BELOW` in `runtime/pre-paint.ts`).
  */
 const FIRST_SCREEN = 5000;
 
