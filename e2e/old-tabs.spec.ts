@@ -9,6 +9,7 @@ import {
 } from './support/deployments.ts';
 import {
   afterTimers,
+  atRest,
   isSameDocument,
   markDocument,
   returningReader,
@@ -323,8 +324,9 @@ for (const former of ['kept', 'deleted'] as const) {
       await page.setViewportSize({ width: 390, height: 800 });
       await openBefore({ page, site }, '/config/output', former);
       await page.getByRole('button', { name: 'ON THIS PAGE' }).click();
-      const entry = page.getByRole('navigation', { name: 'ON THIS PAGE' }).getByRole('link').nth(3);
-      await entry.click();
+      const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
+      await atRest(outline);
+      await outline.getByRole('link').nth(3).click();
       await expect(page).toHaveURL(/#/);
       await page.getByRole('button', { name: 'Sidebar' }).click();
       const link = page
@@ -332,6 +334,44 @@ for (const former of ['kept', 'deleted'] as const) {
         .getByRole('link', { name: 'Entry', exact: true });
       await link.click();
       await expect(page).toHaveURL(/\/config\/entry/);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('a search on a small screen is cancelled', async ({ page, site }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
+        await openerOf(page).click();
+        await expect(dialogOf(page)).toContainText('Searches titles');
+      });
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialogOf(page)).toBeHidden();
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test('the article is skipped to, edited, and left for the page before it', async ({
+      page,
+      site,
+    }) => {
+      await openBefore({ page, site }, '/guide/start/quick-start', former);
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      const edit = page.getByRole('link', { name: 'Edit this page on GitHub' });
+      await expect(edit.filter({ visible: true }).first()).toHaveAttribute(
+        'href',
+        /\/guide\/start\/quick-start\.mdx$/,
+      );
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      await pages.getByRole('link', { name: /^Previous Page/ }).click();
+      await expect(page).toHaveURL(/introduction$/);
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+
+    test('a page that is not there leads home', async ({ page, site, watch }) => {
+      watch.allow(/404/);
+      await openBefore({ page, site }, '/config/no-such-page', former);
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page).toHaveURL(`${site.url}/`);
       await expect(page.locator('main h1')).toBeVisible();
     });
 
@@ -391,6 +431,28 @@ for (const former of ['kept', 'deleted'] as const) {
     });
   });
 }
+
+test.describe('a reader who was led to the language of the browser', () => {
+  test.use({ locale: 'zh-CN' });
+
+  for (const former of ['kept', 'deleted'] as const) {
+    test(`gets back from an old tab, former files ${former}`, async ({ context, site, watch }) => {
+      watch.allow(former === 'deleted' ? TOLD : /belongs to/);
+      const page = await context.newPage();
+      await page.goto(`${site.url}/config/node`);
+      await expect(page).toHaveURL(/\/zh\/config\/node$/);
+      const notice = page.locator('.moved-notice');
+      await expect(notice).toContainText('简体中文');
+      await page.waitForLoadState('networkidle');
+      await site.deployAll(former);
+      await notice.getByRole('link', { name: 'Go back to the page you opened' }).click();
+      await expect(page).toHaveURL(`${site.url}/config/node`);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.close();
+    });
+  }
+});
 
 test('a part that is gone for good is told, once, and the text can be copied by hand', async ({
   page,
