@@ -33,3 +33,13 @@ test('a site’s scripts are the same, byte for byte, wherever its cache lies', 
   expect(files[0]?.length).toBeGreaterThan(5);
   expect(files[0]).toEqual(files[1]);
 }, 300_000);
+
+test('what a browser’s script starts with names no folder of this machine', async () => {
+  const [cacheRoot = ''] = caches;
+  const { config } = await loadConfig(SITE, join(cacheRoot, 'scratch'), PROJECT);
+  if (!config) throw new Error('the site has no configuration');
+  const { islandsText } = writeSiteCode(config, { projectRoot: PROJECT, cacheRoot });
+  expect(islandsText).toContain('"./islands/registry.ts"');
+  expect(islandsText).toContain('"./tests/fixtures/extended-site/islands/counter.tsx"');
+  expect(islandsText).not.toContain(PROJECT);
+});

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { SiteModule } from '../../components/site-module.ts';
 import { sourcePath } from '../bundle/layout.mjs';
 import { sourceFiles } from '../bundle/node-bundle.mjs';
@@ -18,6 +18,11 @@ export interface SiteCode {
   contentEntry: string;
   /** Module that the browser's script starts with: it knows the site's islands. */
   islandsEntry: string;
+  /**
+   * Text of the same module, if it lies in the engine's folder. The bundler names imports after their
+   * addresses: absolute ones would make other scripts of the same site in another folder.
+   */
+  islandsText: string;
   /** Module that imports the site's style sheets, for development. */
   stylesEntry: string;
   /** Absolute paths of the site's style sheets. */
@@ -129,11 +134,20 @@ export function writeSiteCode(
   mkdirSync(folder, { recursive: true });
   writeIfNew(contentEntry, contentText(siteModules(extensions, root), projectRoot));
   writeIfNew(islandsEntry, islandsText(extensions, root, projectRoot));
+  const beside = (file: string) => relativeRequest(projectRoot, file);
   const stylesEntry = join(folder, 'styles.mjs');
   const styles = extensions.styles.map((file) => resolve(root, file));
   const imports = styles.map((file) => `import ${JSON.stringify(file)};\n`);
   writeIfNew(stylesEntry, imports.join('') || 'export {};\n');
-  return { root, folder, contentEntry, islandsEntry, stylesEntry, styles };
+  return {
+    root,
+    folder,
+    contentEntry,
+    islandsEntry,
+    islandsText: islandsText(extensions, root, projectRoot, beside),
+    stylesEntry,
+    styles,
+  };
 }
 
 function contentText(modules: readonly ModuleEntry[], projectRoot: string): string {
@@ -153,12 +167,18 @@ function contentText(modules: readonly ModuleEntry[], projectRoot: string): stri
   ].join('');
 }
 
-function islandsText({ islands }: SiteExtensions, root: string, projectRoot: string): string {
-  const from = (path: string) => JSON.stringify(sourcePath(projectRoot, path));
+/** @param request what imports say for an absolute path */
+function islandsText(
+  { islands }: SiteExtensions,
+  root: string,
+  projectRoot: string,
+  request: (file: string) => string = (file) => file,
+): string {
+  const from = (path: string) => request(sourcePath(projectRoot, path));
   const entries = Object.entries(islands).map(([name, { component, definition, hydrate }]) => {
     const chunk = `/* webpackChunkName: "island-${name}" */`;
     const load = (path: string) => `import(${chunk} ${JSON.stringify(path)})`;
-    const modules = `[${load(resolve(root, component))}, ${load(sourcePath(projectRoot, 'islands/plain.tsx'))}]`;
+    const modules = `[${load(request(resolve(root, component)))}, ${load(from('islands/plain.tsx'))}]`;
     const found = `tools.exportedComponent(module, ${JSON.stringify(name)})`;
     const taken = definition === undefined ? `tools.plainIsland(${found})` : found;
     return [
@@ -168,7 +188,14 @@ function islandsText({ islands }: SiteExtensions, root: string, projectRoot: str
     ].join('');
   });
   if (entries.length === 0) return 'export {};\n';
-  return `import { islandRegistry } from ${from('islands/registry.ts')};\n${entries.join('')}`;
+  const registry = JSON.stringify(from('islands/registry.ts'));
+  return `import { islandRegistry } from ${registry};\n${entries.join('')}`;
+}
+
+/** What a module in a folder imports a file with. On another drive the path stays absolute. */
+function relativeRequest(folder: string, file: string): string {
+  const path = relative(folder, file).replaceAll('\\', '/');
+  return isAbsolute(path) || path.startsWith('../') ? path : `./${path}`;
 }
 
 function writeIfNew(file: string, text: string): void {

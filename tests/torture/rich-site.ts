@@ -25,7 +25,7 @@ import times from '../_times.json';
 ${WORDS[lang].note}
 :::
 
-<PerformanceComparison groups={times} highlight="Rspack" />
+<Times groups={times} />
 
 <Diagram src="../_flow.svg" alt="${WORDS[lang].alt}" />
 
@@ -53,8 +53,7 @@ $a: 1px;
 \`\`\`
 `;
 
-const times = (time: number) =>
-  `${JSON.stringify({ start: { label: 'Start', metrics: [{ time, desc: 'Rspack' }] } })}\n`;
+const times = (time: number) => `${JSON.stringify({ Start: time, Build: 2 * time })}\n`;
 const flow = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"><text x="1" y="12">${text}</text></svg>\n`;
 const ORDER = ['one', 'two', 'three', 'four', 'kinds'];
@@ -73,6 +72,7 @@ export default {
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
   navigation: 'meta',
   components: { Stamp: './components/stamp.tsx' },
+  islands: { Times: { component: './islands/times.tsx', hydrate: 'visible' } },
   styles: ['./styles/brand.css'],
   markdown: { remarkPlugins: ['./plugins/shout.ts'] },
   themeConfig: { socialLinks: [{ icon: 'github', content: 'https://rich.test/code' }] },
@@ -80,6 +80,17 @@ export default {
 `,
   'components/stamp.tsx': `export default function Stamp({ by }: { by: string }) {
   return <p className="stamp">Signed by {by}</p>;
+}
+`,
+  'islands/times.tsx': `import { useState } from 'react';
+
+export default function Times({ groups }: { groups: Record<string, number> }) {
+  const [shown, setShown] = useState(Object.keys(groups)[0] ?? '');
+  return (
+    <button type="button" className="times" onClick={() => setShown('Build')}>
+      {shown} took {groups[shown]} s
+    </button>
+  );
 }
 `,
   'styles/brand.css': '.stamp { color: var(--accent, #123456); }\n',
@@ -112,6 +123,7 @@ function nav(text: string): string {
 
 const CODE = [
   'components/stamp.tsx',
+  'islands/times.tsx',
   'styles/brand.css',
   'plugins/shout.ts',
   'words.mjs',
@@ -137,6 +149,10 @@ export const RICH_EDITS: Readonly<Record<string, Edit>> = {
   'changes a component of the site': (folder, random) =>
     change(folder, 'components/stamp.tsx', (text) =>
       text.replace(/Signed\d*/, `Signed${random.below(3)}`),
+    ),
+  'changes an island of the site': (folder, random) =>
+    change(folder, 'islands/times.tsx', (text) =>
+      text.replace(/took\d*/, `took${random.below(3)}`),
     ),
   'changes a style of the site': (folder, random) =>
     change(folder, 'styles/brand.css', () => `.stamp { margin: ${random.below(3)}px; }\n`),

@@ -44,15 +44,21 @@ export async function openSequences(projectRoot: string, name: string): Promise<
   };
 }
 
-/** The small site, built in this process: far cheaper, and blind to what only a new process does. */
-export async function openQuickSequences(project: Project): Promise<OpenSequences> {
+/**
+ * The small site, built in this process: far cheaper, and blind to what only a new process does.
+ * @param files of another site in its place
+ */
+export async function openQuickSequences(
+  project: Project,
+  files: SequenceSite['files'] = SMALL_SITE,
+): Promise<OpenSequences> {
   const folder = await mkdtemp(join(tmpdir(), 'sequences-'));
   const siteRoot = join(folder, 'site');
   return {
     site: {
       siteRoot,
       outDir: join(folder, 'out'),
-      files: SMALL_SITE,
+      files,
       edits: EDITS,
       async build(outDir, how) {
         const options = { siteRoot, outDir, useCache: how === 'again', cards: 'later' } as const;

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashFile, PageStore } from '../../engine/compile/page-store.ts';
 import { randomFrom } from './random.ts';
+import { RICH_SITE } from './rich-site.ts';
 import { type OpenSequences, openQuickSequences } from './sequence-sites.ts';
 import { runSequence } from './sequences.ts';
-import { change, type Edit } from './small-site.ts';
+import { change, type Edit, writeSite } from './small-site.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
@@ -19,7 +20,16 @@ test('a seed always gives the same numbers', () => {
 const changePartial: Edit = (folder, random) =>
   change(folder, 'content/en/_note.mdx', () => `A sentence, ${random.next()}.\n`);
 
-/** `npm run torture` walks fifty of a richer site. */
+/** `npm run torture` walks fifty of a richer one. */
+test('that site is built', async () => {
+  const project = { projectRoot, cacheRoot, engineDir: join(cacheRoot, 'engine') };
+  const { site, remove } = await openQuickSequences(project, RICH_SITE);
+  await writeSite(site.siteRoot, site.files);
+  const failure = await site.build(site.outDir, 'clean');
+  await remove();
+  expect(failure).toBe('');
+}, 120_000);
+
 describe('a site that was edited at random and built again is as a clean build makes it', {
   timeout: 300_000,
 }, () => {
