@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -84,4 +85,27 @@ test('more than 5 MB', async () => {
   expect(await codes()).toEqual([]);
   await truncate(join(folder, 'film.mp4'), 5 * 1024 * 1024 + 1);
   expect(await codes()).toEqual(['public-large public/film.mp4']);
+});
+
+test('what is no file: reading a pipe would wait for ever', async () => {
+  await put('a.txt', 'x');
+  const socket = createServer();
+  await new Promise<void>((done) => socket.listen(join(folder, 'socket'), done));
+  try {
+    expect(await codes()).toEqual(['public-special public/socket']);
+  } finally {
+    await new Promise((done) => socket.close(done));
+  }
+});
+
+test('a link to a folder beside it is fine', async () => {
+  await put('img/a.txt', 'x');
+  await symlink('img', join(folder, 'pictures'));
+  expect(await codes()).toEqual([]);
+});
+
+test('names that no output can have', async () => {
+  await put('a\tb.txt', 'x');
+  await put(`${'x'.repeat(240)}.txt`, 'x');
+  expect((await codes()).map((code) => code.split(' ')[0])).toEqual(['public-name', 'public-name']);
 });

@@ -1,6 +1,7 @@
 import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { containsTarget } from './contains.ts';
+import { nameProblem } from './file-names.ts';
 import type { Problem } from './model.ts';
 
 /** Everything in `public/` is published as it is: what was hardly meant to be is a problem. */
@@ -60,6 +61,8 @@ async function problemOf(publicDir: string, name: string): Promise<Problem | und
     message,
     hint,
   });
+  const badName = nameProblem(name);
+  if (badName) return about('public-name', badName.message, badName.hint);
   const parts = name.split('/');
   const hidden = parts.find((part) => part.startsWith('.') && part !== WELL_KNOWN);
   if (hidden !== undefined) {
@@ -76,13 +79,18 @@ async function problemOf(publicDir: string, name: string): Promise<Problem | und
       'put the file itself there',
     );
   }
-  const { size } = await stat(path).catch(() => ({ size: undefined }));
-  if (size === undefined) {
+  const target = await stat(path).catch(() => undefined);
+  if (!target) {
     return about(
       'public-link',
       'the link leads nowhere',
       'remove it, or put the file itself there',
     );
+  }
+  if (target.isDirectory()) return undefined;
+  // Who reads from a pipe waits until somebody writes.
+  if (!target.isFile()) {
+    return about('public-special', 'it is a pipe, a socket or a device, and no file', 'remove it');
   }
   const secret = SECRET_NAME.test(name) ? 'a secret, by its name' : await secretIn(path);
   if (secret !== undefined) {
@@ -92,8 +100,8 @@ async function problemOf(publicDir: string, name: string): Promise<Problem | und
       'take it out of `public/`, and replace the secret where it is used: who has the repository has it',
     );
   }
-  if (size > LARGEST) {
-    const megabytes = (size / 1024 / 1024).toFixed(1);
+  if (target.size > LARGEST) {
+    const megabytes = (target.size / 1024 / 1024).toFixed(1);
     return about(
       'public-large',
       `the file has ${megabytes} MB; readers and hosts would have to load more than 5 MB`,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -110,6 +110,48 @@ describe('scanRoutes', () => {
       1 error in 1 file"
     `);
   });
+
+  test('a link in the place of a page is told, and not left out in silence', async () => {
+    await mkdir(join(content, 'en'));
+    await symlink('nowhere', join(content, 'en/a.mdx'));
+    await symlink('b.mdx', join(content, 'en/c.mdx'));
+    const { paths, problems } = await scan(['en/b.mdx', 'en/_note.mdx']);
+    expect(paths).toEqual(['/b']);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'page-link content/en/a.mdx',
+      'page-link content/en/c.mdx',
+    ]);
+  });
+
+  test.each([
+    ['en/what?.mdx', 'the name has a ?, which means something else in an address'],
+    ['en/100%.mdx', 'the name has a %, which means something else in an address'],
+    ['en/a\nb.mdx', 'the name has a character that nobody sees, such as a line break or a tab'],
+    [`en/${'长'.repeat(80)}.mdx`, 'a name has 244 bytes'],
+  ])('a name that is no address: %j', async (file, message) => {
+    const { paths, problems } = await scan([file, 'en/b.mdx']);
+    expect(paths).toEqual(['/b']);
+    expect(problems).toMatchObject([
+      { code: 'page-name', file: `content/${file}`, message: expect.stringContaining(message) },
+    ]);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'a name that is not UTF-8 (elsewhere the file system refuses it)',
+    async () => {
+      await mkdir(join(content, 'en'));
+      const name = Buffer.concat([
+        Buffer.from(join(content, 'en/caf')),
+        Buffer.from([0xe9]),
+        Buffer.from('.mdx'),
+      ]);
+      await writeFile(name, '');
+      const { problems } = await scan(['en/b.mdx']);
+      expect(problems).toMatchObject([
+        { code: 'page-name', message: 'the name is not written in UTF-8' },
+      ]);
+    },
+  );
 
   test('a page outside the version folders', async () => {
     await mkdir(join(content, 'en'));

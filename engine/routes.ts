@@ -3,6 +3,7 @@ import { join, posix, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { RoutePath } from '../model/names.ts';
 import { matchKey, type RouteScheme, routePath } from '../runtime/addresses.ts';
+import { nameProblem } from './file-names.ts';
 import type { Problem, Route, SourcePath } from './model.ts';
 
 export interface RouteFilter {
@@ -78,11 +79,16 @@ export async function scanRoutes(
   const excluded = filter.exclude.length > 0 ? picomatch(filter.exclude) : () => false;
   const problems: Problem[] = [];
   const byPath = new Map<string, Route>();
-  const sources = (await listSources(contentDir, filter.extensions)).filter(
-    (source) => included(source) && !excluded(source),
+  const found = (await listSources(contentDir, filter.extensions)).filter(
+    ({ source }) => included(source) && !excluded(source),
   );
-  if (sources.length === 0) problems.push(noPages(contentDir));
-  for (const source of sources) {
+  if (found.length === 0) problems.push(noPages(contentDir));
+  for (const { source, isFile } of found) {
+    const trouble = isFile ? pageNameProblem(source) : NO_FILE;
+    if (trouble) {
+      problems.push({ severity: 'error', file: `content/${source}`, ...trouble });
+      continue;
+    }
     const parsed = routeOfSource(source, scheme);
     if (!parsed) {
       problems.push(outsidePage(source, scheme));
@@ -96,17 +102,45 @@ export async function scanRoutes(
   return { routes: [...byPath.values()], problems };
 }
 
-async function listSources(contentDir: string, extensions: string[]): Promise<SourcePath[]> {
+/** What has the name of a page; folders aside. */
+async function listSources(
+  contentDir: string,
+  extensions: string[],
+): Promise<{ source: SourcePath; isFile: boolean }[]> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
   return entries
-    .filter((entry) => entry.isFile() && extensions.some((end) => entry.name.endsWith(end)))
-    .map((entry) =>
-      posix.join(entry.parentPath.slice(contentDir.length + 1).replaceAll(sep, '/'), entry.name),
-    )
-    .filter((source) => !source.split('/').some((part) => /^[_.]/.test(part)))
-    .sort();
+    .filter((entry) => !entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end)))
+    .map((entry) => ({
+      source: posix.join(
+        entry.parentPath.slice(contentDir.length + 1).replaceAll(sep, '/'),
+        entry.name,
+      ),
+      isFile: entry.isFile(),
+    }))
+    .filter(({ source }) => !source.split('/').some((part) => /^[_.]/.test(part)))
+    .sort((a, b) => (a.source < b.source ? -1 : 1));
+}
+
+const NO_FILE = {
+  code: 'page-link',
+  message: 'it has the name of a page, and is a link or something else that is no file',
+  hint: 'put the page itself there; what two pages share is a partial, whose name starts with _',
+};
+
+function pageNameProblem(
+  source: SourcePath,
+): Pick<Problem, 'code' | 'message' | 'hint'> | undefined {
+  const trouble = nameProblem(source);
+  if (trouble) return { code: 'page-name', ...trouble };
+  const [character] = /[#?%\\]/.exec(source) ?? [];
+  if (character === undefined) return undefined;
+  return {
+    code: 'page-name',
+    message: `the name has a ${character}, which means something else in an address`,
+    hint: 'rename the file',
+  };
 }
 
 function noPages(contentDir: string): Problem {

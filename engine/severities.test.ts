@@ -22,10 +22,15 @@ const FIXED = [
   'nothing-built',
   'output-in-use',
   'output-not-writable',
+  'page-link',
+  'page-name',
   'page-outside',
+  'public-name',
+  'public-special',
   'search-hooks',
   'site-check',
   'site-failed',
+  'too-deep',
   'unknown-host',
 ];
 

@@ -346,3 +346,10 @@ test.each([
 ])('a fence that is closed: %j', async (text) =>
   expect((await compileText(text)).problems).toEqual([]),
 );
+
+test('quotes that lie in each other without end are told with their file', async () => {
+  const { problems } = await compileText(`${'> '.repeat(4000)}x`);
+  expect(problems).toMatchObject([
+    { code: 'too-deep', severity: 'error', file: 'content/en/guide/page.mdx' },
+  ]);
+});

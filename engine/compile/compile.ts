@@ -4,7 +4,7 @@ import { contentTextsFor } from '../../components/content-texts.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { Lang } from '../../model/names.ts';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
-import type { CompiledPage, Route } from '../model.ts';
+import type { CompiledPage, Problem, Route } from '../model.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { MediaStore } from './media.ts';
@@ -107,16 +107,10 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
   page.problems.push(...problems);
   page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
-  const prepared = await prepareTree(page, tools.parser);
-  let html = '';
-  if (prepared) {
-    await tools.highlighter.prepare(prepared.languages);
-    await prepareImages(prepared.images, page);
-    await drawFences(prepared.tree.children ?? [], page);
-    html = renderBlocks(prepared.tree.children ?? [], page);
-    html += renderFootnotes(page);
-    html = await runRehypePlugins(fillLateSlots(html, page), page);
-  }
+  const html = await htmlOf(page, tools).catch((error: unknown) => {
+    page.problems.push(tooDeep(page.file.shown, error));
+    return '';
+  });
   return {
     frontmatter,
     h1: page.h1,
@@ -132,6 +126,33 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
     dependencies: page.dependencies,
     problems: page.problems,
   };
+}
+
+/** HTML of the article; empty where its source cannot be read. */
+async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<string> {
+  const prepared = await prepareTree(page, parser);
+  if (!prepared) return '';
+  await highlighter.prepare(prepared.languages);
+  await prepareImages(prepared.images, page);
+  const blocks = prepared.tree.children ?? [];
+  await drawFences(blocks, page);
+  const html = renderBlocks(blocks, page) + renderFootnotes(page);
+  return runRehypePlugins(fillLateSlots(html, page), page);
+}
+
+/** Parts that lie in each other are walked by functions that call themselves; other errors go on, with the file. */
+function tooDeep(file: string, error: unknown): Problem {
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    return {
+      code: 'too-deep',
+      severity: 'error',
+      file,
+      message: 'parts of the page lie in each other so deep that it cannot be compiled',
+      hint: 'look for quotes, lists or components hundreds of levels deep, which a script may have written',
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  throw new Error(`${file} cannot be compiled: ${message}`, { cause: error });
 }
 
 /** Converts the page's pictures; those that cannot be read are reported where they stand. */

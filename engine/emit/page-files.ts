@@ -52,9 +52,13 @@ export async function writePage(
   return { ...files, markdown };
 }
 
-/** `zh/guide/start/introduction` → `zh-guide-start-introduction`. */
+/** Of a module's name, in characters: with four bytes each and the hash it stays below 255 bytes. */
+const LONGEST_MODULE_NAME = 60;
+
+/** `zh/guide/start/introduction` → `zh-guide-start-introduction`. The hash behind it tells pages apart. */
 function moduleName(route: Route): string {
-  return route.path.replace(/^\/|\/$/g, '').replace(/[^\p{L}\p{N}]+/gu, '-') || 'index';
+  const name = route.path.replace(/^\/|\/$/g, '').replace(/[^\p{L}\p{N}]+/gu, '-') || 'index';
+  return [...name].slice(0, LONGEST_MODULE_NAME).join('');
 }
 
 async function writeOutput(file: string, text: string): Promise<void> {
