@@ -57,3 +57,12 @@ test('colours are for terminals only', () => {
     '\u001b[36ma\u001b[39m \u001b[31mx\u001b[39m m',
   );
 });
+
+test('what a file holds does not command the terminal', () => {
+  const source = { file: 'content/a\nb\u{1b}[2J.mdx', text: 'x\u{1b}]0;title\u{7}\ty' };
+  const problem = problemAt(source, { line: 1, column: 1 }, { code: 'x', message: '\u{1b}[2J' });
+  const text = formatProblem(problem);
+  expect(text).toContain('content/a\u{fffd}b\u{fffd}[2J.mdx:1:1 x \u{fffd}[2J');
+  expect(text).toContain('x\u{fffd}]0;title\u{fffd}\ty');
+  expect(text).not.toContain('\u{1b}');
+});

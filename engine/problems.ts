@@ -98,11 +98,16 @@ export function formatProblem(problem: Problem, { colors = false }: ProblemForma
     .filter((part) => part !== undefined)
     .join(':');
   const style = problem.severity === 'error' ? 'red' : 'yellow';
-  const head = `${paint('cyan', place)} ${paint(style, problem.code)} ${problem.message}`;
-  const frame = problem.frame === undefined ? [] : [paint('dim', indent(problem.frame))];
-  const hint = problem.hint === undefined ? [] : [indent(`→ ${problem.hint}`)];
+  const message = printable(problem.message);
+  const head = `${paint('cyan', printable(place, ''))} ${paint(style, problem.code)} ${message}`;
+  const frame = problem.frame === undefined ? [] : [paint('dim', indent(printable(problem.frame)))];
+  const hint = problem.hint === undefined ? [] : [indent(`→ ${printable(problem.hint)}`)];
   return [head, ...frame, ...hint].join('\n');
 }
+
+/** Text of an author's files, without what would command the terminal. */
+const printable = (text: string, allowed = '\t\n'): string =>
+  text.replace(/\p{Cc}/gu, (sign) => (allowed.includes(sign) ? sign : '\u{fffd}'));
 
 const indent = (text: string): string =>
   text
