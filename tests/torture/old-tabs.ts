@@ -18,7 +18,7 @@ export async function oldTabs(
   const program = join(projectRoot, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [program, 'test', 'e2e/old-tabs.spec.ts'], {
     cwd: projectRoot,
-    env: { ...process.env, E2E_REPORT: report },
+    env: { ...process.env, E2E_REPORT: report, FULL: '1' },
     stdio: 'ignore',
   });
   await new Promise((resolve) => child.once('close', resolve));
