@@ -212,3 +212,15 @@ test('a server that starts with a broken configuration heals, too', async ({ pag
     other.dispose();
   }
 });
+
+test('what comes late comes under the site’s policy: the search finds', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Trusted|Content.Security/.test(message.text())) refused.push(message.text());
+  });
+  await open(page, '/guide/first');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('combobox').fill('first');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  expect(refused).toEqual([]);
+});

@@ -7,6 +7,34 @@ import { startDevServer } from './dev-server.mjs';
 
 const FIXTURE = resolve(import.meta.dirname, '../../tests/fixtures/extended-site');
 
+test('islands answer, and a saved style sheet shows in the page that is open', async ({ page }) => {
+  const root = mkdtempSync(join(tmpdir(), 'rspack-docs-dev-'));
+  cpSync(FIXTURE, root, { recursive: true });
+  const server = await startDevServer(root);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Trusted|Content.Security/.test(message.text())) refused.push(message.text());
+  });
+  try {
+    await page.goto(`${server.url}/guide/components`);
+    const counter = page.locator('.counter button').first();
+    const before = (await counter.textContent()) ?? '';
+    await expect(async () => {
+      await counter.click();
+      await expect(counter).not.toHaveText(before, { timeout: 500 });
+    }).toPass();
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    const sheet = join(root, 'styles/brand.css');
+    writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n.stamp { letter-spacing: 5px; }\n`);
+    await expect(page.locator('.stamp')).toHaveCSS('letter-spacing', '5px');
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    expect(refused).toEqual([]);
+  } finally {
+    await server.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
 test('a site’s own code breaks, goes and comes while the server goes on', async ({ page }) => {
   test.setTimeout(180_000);
   const root = mkdtempSync(join(tmpdir(), 'rspack-docs-dev-'));

@@ -161,7 +161,11 @@ function sheetEntries(folder: string, styles: readonly string[]) {
 function siteRules(site: SiteCode, projectRoot: string) {
   const theme = join(projectRoot, 'theme') + sep;
   const { alias, modules } = siteResolve(site.root, projectRoot);
-  const isOwn = (file: string) => file.startsWith(site.root + sep) && !file.startsWith(theme);
+  // The engine's entries may lie within the site's `node_modules`: they import what the site names.
+  const isOwn = (file: string) =>
+    file.startsWith(site.root + sep) &&
+    !file.startsWith(theme) &&
+    !file.startsWith(site.folder + sep);
   const loader = join(projectRoot, 'engine/bundle/token-loader.mjs');
   const sheetRule = (
     where: Pick<Rspack.RuleSetRule, 'include' | 'issuer'>,

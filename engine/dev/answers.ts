@@ -22,7 +22,7 @@ import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
-import { BUNDLE_PREFIX } from './bundles.ts';
+import { BUNDLE_PREFIX, BUNDLER_POLICY } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
 import { moduleFile, type SiteView } from './site-view.ts';
 
@@ -44,7 +44,7 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
-  const headers = { 'cache-control': 'no-store', ...rules.securityHeaders };
+  const headers = { 'cache-control': 'no-store', ...withBundler(rules.securityHeaders) };
   if (resolved.kind === 'redirect') {
     return { status: 302, headers: { ...headers, location: resolved.location }, body: '' };
   }
@@ -69,6 +69,13 @@ function devPolicy({ code }: LiveSite, { config }: SiteView) {
     connectOrigins: searchOrigins(config),
     csp: config.security.csp,
   };
+}
+
+/** Lets the bundler vouch for the addresses of its scripts, beside the site. */
+function withBundler(headers: Record<string, string>): Record<string, string> {
+  const name = 'content-security-policy';
+  const policy = headers[name]?.replace(/\btrusted-types docs\b/, `$& ${BUNDLER_POLICY}`);
+  return { ...headers, ...(policy !== undefined && { [name]: policy }) };
 }
 
 /** The files that a build would write, without any of them existing. */

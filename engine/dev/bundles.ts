@@ -19,6 +19,9 @@ import type { DocumentModule } from '../render/document-entry.tsx';
 /** Where the bundler's files lie, apart from any address of a site. */
 export const BUNDLE_PREFIX = '/_dev/';
 
+/** The bundler's own Trusted Types policy. Built sites load their parts by `import()` and need none. */
+export const BUNDLER_POLICY = 'docs-dev';
+
 /** What the server's code consists of. */
 export interface ServerCode {
   content: ContentModule;
@@ -165,6 +168,9 @@ function devRsbuildConfig(
           overrideBrowserslist: [...BROWSERS],
         },
         splitChunks: false,
+        // Hot updates and what comes late are script elements, which the policy refuses from a script
+        // that doesn't vouch for their addresses.
+        tools: { rspack: { output: { trustedTypes: { policyName: BUNDLER_POLICY } } } },
       },
       node: {
         source: {
