@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // The command line's entry. Plain JavaScript, which starts the bundled TypeScript.
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { unsupportedInstall } from './bundle/install-kind.mjs';
 import { startProgram } from './bundle/program.mjs';
 
 const checks = new URL('../checks/bin.mjs', import.meta.url);
 
-if (process.argv[2] === 'check') {
+if (process.argv[2] === 'check' && !unsupportedInstall(fileURLToPath(import.meta.url))) {
   // A package of its own, which sites that check nothing can do without.
   process.argv.splice(2, 1);
   if (existsSync(checks)) await import(checks.href);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type BuildResult, build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
-import { usualSite } from './bundle/layout.mjs';
+import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
 import { datesNote } from './git-times.ts';
 import { deploy } from './hosting/deploy.ts';
@@ -76,7 +76,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
       }
       return runPreview(outDir, values.port);
     case 'deploy':
-      return runDeploy({
+      return runDeploy(project, {
         host: name,
         distDir: outDir,
         outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', name ?? '')),
@@ -178,7 +178,10 @@ async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'repo
   return problems.length > 0 ? 1 : 0;
 }
 
-async function runDeploy(options: Omit<Parameters<typeof deploy>[0], 'reporter'>) {
+async function runDeploy(
+  { projectRoot }: Project,
+  options: Omit<Parameters<typeof deploy>[0], 'reporter'>,
+) {
   const reporter = terminalReporter(process.stderr);
   const problems = await deploy({ ...options, reporter });
   reporter.finish();
@@ -187,9 +190,10 @@ async function runDeploy(options: Omit<Parameters<typeof deploy>[0], 'reporter'>
     process.stderr.write(`${formatProblems(problems, { colors })}\n`);
     return 1;
   }
-  reporter.note(
-    `Made ${options.outDir} for ${options.host}. docs/deploy.md says what to do with it.`,
-  );
+  const docs = isInstalled(projectRoot)
+    ? `node_modules/${SCOPE}/engine/docs/deploy.md`
+    : 'docs/deploy.md';
+  reporter.note(`Made ${options.outDir} for ${options.host}. ${docs} says what to do with it.`);
   return 0;
 }
 

@@ -43,7 +43,7 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
   const write = (name: string, text: string) => writeFileSync(join(target, name), text);
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   write('tsconfig.json', `${JSON.stringify(TSCONFIG, null, 2)}\n`);
-  write('.gitignore', 'node_modules\ndist\n');
+  write('.gitignore', 'node_modules\ndist\ndeploy\n');
   write('README.md', README);
   return [
     `Made ${folder}: pages in content/, and site.config.ts. Now:`,
@@ -75,16 +75,25 @@ function dependencies(version: string, target: string, from: string | undefined)
   );
 }
 
+/** Installs what is missing by the package manager that runs the script: another would take its tree apart. */
+const PRESTART = [
+  "const [manager] = (process.env.npm_config_user_agent || 'npm').split('/')",
+  "const quiet = manager === 'npm' ? ' --prefer-offline --no-audit --no-fund' : ''",
+  "require('child_process').execSync(manager + ' install' + quiet, { stdio: 'inherit' })",
+].join('; ');
+
 const siteManifest = (name: string, devDependencies: Record<string, string>) => ({
   name,
   private: true,
   type: 'module',
   scripts: {
-    prestart: 'npm install --prefer-offline --no-audit --no-fund',
+    prestart: `node -e "${PRESTART}"`,
     start: 'twinleaf dev',
     build: 'twinleaf build',
     preview: 'twinleaf preview',
     check: 'twinleaf check',
+    deploy: 'twinleaf deploy',
+    digest: 'twinleaf digest',
   },
   devDependencies: Object.fromEntries(Object.entries(devDependencies).sort()),
 });
@@ -114,6 +123,7 @@ npm start         # installs what is missing, serves the site while you write
 npm run check     # links, addresses, translations, and the site's own rules
 npm run build     # writes the site into dist/
 npm run preview   # serves dist/ as a host would
+npm run deploy -- nginx   # makes of dist/ what a host takes
 \`\`\`
 
 Pages are the Markdown files in \`content/\`; \`order\` in their frontmatter says which comes first. What the site is called and how it looks stands in \`site.config.ts\`. \`node_modules/@twinleaf/engine/README.md\` says how to go on.

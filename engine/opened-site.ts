@@ -13,6 +13,7 @@ import { missingTwins } from './site/missing-twins.ts';
 import type { PageSummary, SitePage } from './site/page-summary.ts';
 import { RouteIndex } from './site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from './site/site.ts';
+import { untitledPages } from './site/untitled-pages.ts';
 
 /** The code that a site is compiled and shown with, as a bundler has made it. */
 export interface SiteCode extends Pick<SiteInput, 'textsFor' | 'preload' | 'cardFile'> {
@@ -84,11 +85,11 @@ export class OpenedSite {
     return applySeverities(problems, this.config.checks);
   }
 
-  /** Links between pages that lead nowhere. */
+  /** Links between pages that lead nowhere, and pages whose links would have no name. */
   linkProblems(pages: readonly SitePage[]): Problem[] {
     const routes = pages.map(({ route }) => route);
     const { problems } = checkLinks(pages, new RouteIndex(routes, this.config));
-    return addFrames(problems, this.config.root);
+    return [...addFrames(problems, this.config.root), ...untitledPages(pages)];
   }
 
   /**

@@ -14,7 +14,14 @@ export const PROBLEM_KINDS = {
   navigation: ['missing-page', 'bad-navigation'],
   /** Translations whose headings differ from the original's. */
   twins: ['no-twin', 'twin-heading-id', 'twin-headings-differ'],
-  headings: ['duplicate-id', 'reserved-id', 'second-title', 'skipped-level', 'stray-heading-id'],
+  headings: [
+    'duplicate-id',
+    'no-title',
+    'reserved-id',
+    'second-title',
+    'skipped-level',
+    'stray-heading-id',
+  ],
   images: [
     'external-image',
     'external-media',

@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openCacheRoot } from '../cache-root.mjs';
+import { unsupportedInstall } from './install-kind.mjs';
 import { cacheFolder } from './layout.mjs';
 import { cachedBundle, isBundled } from './node-bundle.mjs';
 
@@ -21,6 +22,12 @@ import { cachedBundle, isBundled } from './node-bundle.mjs';
  */
 export async function startProgram(url, { name, entries, isExternal = () => true, ...options }) {
   const program = fileURLToPath(url);
+  const unsupported = unsupportedInstall(program);
+  if (unsupported !== undefined) {
+    process.stderr.write(`${unsupported}\n`);
+    process.exitCode = 1;
+    return;
+  }
   const folder = dirname(program);
   process.env.NODE_ENV ??= options.mode ?? 'production';
   const projectRoot = resolve(folder, options.projectRoot);

@@ -59,7 +59,8 @@ const plainNames: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'pl
 /** What a fence's language means: a grammar, `plain`, or nothing that is known. */
 export function grammarOf(lang: string, site: SiteLanguages = noLanguages): string | undefined {
   const written = lang.toLowerCase();
-  const name = own(site.languageAliases, written) ?? written;
+  const alias = Object.keys(site.languageAliases).find((key) => key.toLowerCase() === written);
+  const name = alias === undefined ? written : (site.languageAliases[alias] ?? written);
   if (plainNames.has(name)) return 'plain';
   if (Object.hasOwn(grammars, name) || site.languages.includes(name)) return name;
   return own(aliases, name);

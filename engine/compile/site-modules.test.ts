@@ -440,7 +440,7 @@ describe('callouts', () => {
 describe('languages of code', () => {
   test('a grammar of Shiki by its name, and an alias', async () => {
     const site: SiteAdditions = {
-      extensions: { languages: ['python'], languageAliases: { py3: 'python' } },
+      extensions: { languages: ['python'], languageAliases: { Py3: 'python' } },
     };
     const html = await htmlOf('```python\nprint("a")\n```\n\n```py3\nprint("a")\n```\n', { site });
     expect(html.match(/<i class="s">"a"<\/i>/g)).toHaveLength(2);

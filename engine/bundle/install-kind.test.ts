@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { unsupportedInstall } from './install-kind.mjs';
+
+const { pnp: _, ...versions } = process.versions;
+
+test.each([
+  '/work/site/node_modules/@twinleaf/engine/bin.mjs',
+  '/work/repository/engine/bin.mjs',
+  '/work/.pnpm-store/site/node_modules/@twinleaf/engine/bin.mjs',
+])('packages in one folder: %s', (program) => {
+  expect(unsupportedInstall(program, versions)).toBeUndefined();
+});
+
+test('packages apart are told, with what to write', () => {
+  const apart =
+    '/site/node_modules/.pnpm/@twinleaf+engine@0.1.0/node_modules/@twinleaf/engine/bin.mjs';
+  expect(unsupportedInstall(apart, versions)).toContain('node-linker=hoisted');
+});
+
+test('Plug’n’Play is told, with what to write', () => {
+  const program = '/site/.yarn/cache/engine.zip/node_modules/@twinleaf/engine/bin.mjs';
+  expect(unsupportedInstall(program, { ...versions, pnp: '3' })).toContain(
+    'nodeLinker: node-modules',
+  );
+});
