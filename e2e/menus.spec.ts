@@ -54,6 +54,19 @@ test('WEAK-2: closes when the focus goes on', async ({ page }) => {
   await expect(ecosystem(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
+testFresh('WEAK-2: closes behind a keyboard that was faster than its script', async ({ page }) => {
+  await open(page, PAGE);
+  const release = await holdBack(page, '**/static/js/*.js');
+  await ecosystem(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(rsbuild(page)).toBeVisible();
+  const links = page.locator('.siblings [popover]').getByRole('link');
+  for (let count = await links.count(); count >= 0; count -= 1) await page.keyboard.press('Tab');
+  await expect(rsbuild(page)).toBeVisible();
+  release();
+  await expect(rsbuild(page)).toBeHidden();
+});
+
 test('SIB-2: opens under the mouse and closes behind it', async ({ page }) => {
   await open(page, PAGE);
   await ecosystem(page).hover();

@@ -17,7 +17,9 @@ const SMALL_ONLY: [id: string, from: string][] = [
 export function connectPanels(hover?: Event): void {
   connectHover();
   connectModals();
-  document.addEventListener('focusin', closeBehindFocus);
+  document.addEventListener('focusin', ({ target }) => closeBehindFocus(target));
+  // The keyboard may have gone on before this code was there.
+  if (document.activeElement !== document.body) closeBehindFocus(document.activeElement);
   document.addEventListener('click', closeBehindLink);
   for (const [id, query] of SMALL_ONLY) {
     const wide = matchMedia(query);
@@ -44,7 +46,7 @@ function closeBehindLink({ target }: Event): void {
 }
 
 /** Panels close when the focus goes elsewhere (WEAK-2). */
-function closeBehindFocus({ target }: FocusEvent): void {
+function closeBehindFocus(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) {
     const isInvoker = target.getAttribute('popovertarget') === panel.id;
