@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Corpus } from './engine.ts';
 import { generationTime, newGenerationId } from './groonga-generation.ts';
@@ -65,15 +66,13 @@ export async function loadCorpus(
       const index = `${made}_${Object.keys(parts).length}`;
       await create(index, indexDefinition(shards));
       await fill(client, index, name, corpus);
-      parts[name] = { index, mapping: await mappingHash(client, index) };
+      parts[name] = { index, mapping: await onKnownIndex(() => mappingHash(client, index)) };
     }
     await create(`${made}_about`, ABOUT_DEFINITION);
     const body: About = { parts, lexicon: await writeLexicon(corpus) };
-    await client.ask({
-      method: 'PUT',
-      path: `/${made}_about/_doc/about?refresh=true`,
-      body,
-    });
+    await onKnownIndex(() =>
+      client.ask({ method: 'PUT', path: `/${made}_about/_doc/about?refresh=true`, body }),
+    );
     await complete(client, made, replicas, report);
     const indexes = Object.values(parts).map(({ index }) => index);
     await publish(client, { made, indexes, before, prefix, aboutAlias });
@@ -90,6 +89,22 @@ export async function loadCorpus(
       );
     },
   );
+}
+
+/** A node that has just come back learns of new indexes within that time. Milliseconds. */
+const NEWS = 10_000;
+
+/** Writes to an index that was just made: the node that is asked may not know of it yet. */
+async function onKnownIndex<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (const end = Date.now() + NEWS; ; ) {
+    try {
+      return await write();
+    } catch (error) {
+      const isNews = error instanceof Error && error.message.includes('index_not_found_exception');
+      if (!isNews || Date.now() > end) throw error;
+      await sleep(200);
+    }
+  }
 }
 
 /** Nothing of it is searched for, and every node has it. */
