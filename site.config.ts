@@ -3,6 +3,7 @@ import { marks, wordmark } from './brand/marks.ts';
 import { strings } from './brand/strings.ts';
 import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
+import { synonyms } from './content/synonyms.ts';
 import { typeLinks } from './content/type-links.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
 import { siteParts } from './parts/site-parts.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
   slots: { heroPicture: HeroPicture },
   ...siteParts('./parts'),
   lang: 'en',
+  search: { synonyms },
   redirects: [...redirects],
   typeLinks: { ...typeLinks },
   locales: [

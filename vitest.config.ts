@@ -14,30 +14,39 @@ function testFiles(folder: string): string[] {
   });
 }
 
-/** What a test file does to the process it runs in, and others would notice. */
+/**
+ * What a test file does to the process it runs in, and others would notice. Stubs and spies are taken
+ * back before each test and behind the last (`tests/support/take-back.ts`).
+ */
 const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)\b|\bprocess\.(?:chdir|env\.\w+ =|exitCode =)|\bglobalThis\b|\bReflect\.set\(/;
+  /\bvi\.(?:mock|doMock|useFakeTimers|resetModules)\b|\bprocess\.(?:chdir|env\.\w+ =|exitCode =)|\bglobalThis\b|\bReflect\.set\(/;
 
 /** Hono's server puts its own `Response` in the place of Node's, which has methods that it lacks. */
 const LOADS_HONO = /^search-service[\\/]/;
 
 const leftOut = leftOutFiles();
 const files = testFiles(import.meta.dirname).filter((file) => !leftOut.includes(file));
-const alone = files.filter(
-  (file) => LOADS_HONO.test(file) || LEAVES_TRACES.test(readFileSync(file, 'utf8')),
-);
-const together = files.filter((file) => !alone.includes(file));
+const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, 'utf8')));
+const sharing = files.filter((file) => !alone.includes(file));
+const service = sharing.filter((file) => LOADS_HONO.test(file));
+const together = sharing.filter((file) => !service.includes(file));
 
 /** Options that both projects have. */
 const test = {
   globalSetup: 'tests/support/shared-folder.ts',
-  setupFiles: process.env.READERS_FILE === undefined ? [] : ['tests/support/set-reader.ts'],
+  setupFiles: [
+    'tests/support/take-back.ts',
+    ...(process.env.READERS_FILE === undefined ? [] : ['tests/support/set-reader.ts']),
+  ],
   environment: 'node' as const,
   // The keys are those of this site.
   env: { STORAGE_PREFIX: 'rspack-docs' },
   // A busy machine takes its time for the first highlighted block.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
 };
 
 export default defineConfig({
@@ -47,6 +56,7 @@ export default defineConfig({
     projects: [
       // Loading the engine's modules takes longer than most tests: files share what is loaded.
       { test: { ...test, name: 'together', include: together, isolate: false } },
+      { test: { ...test, name: 'service', include: service, isolate: false } },
       { test: { ...test, name: 'alone', include: alone, isolate: true } },
     ],
   },

@@ -93,9 +93,9 @@ function removeKeywords(file, needed) {
 }
 
 for (const lang of ['en', 'zh']) {
-  const { pages } = await openSearch({ site, lang });
+  const { pages, synonyms } = await openSearch({ site, lang });
   const queries = [`${lang}.json`, `asked.${lang}.json`, `phrases.${lang}.json`].flatMap(queriesIn);
-  const needed = await neededKeywords({ lang, pages }, queries);
+  const needed = await neededKeywords({ lang, pages, synonyms }, queries);
   let all = 0;
   let kept = 0;
   for (const { routePath, keywords } of pages) {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { formatProblems } from '../engine/problems.ts';
 import type { Reporter } from '../engine/reporter.ts';
 import { claimsOf, confirmClaims, sharedSources } from './claims/claims-check.ts';
-import { formatClaims, formatRead } from './claims/print-claims.ts';
+import { formatChanged, formatClaims, formatRead } from './claims/print-claims.ts';
 import { type Command, chosenChecks, contextOf, load } from './cli.ts';
+import type { OtherRecords } from './confirm-pages.ts';
 import { readPageEdits } from './mutate/edit-file.ts';
 import { formatResult, formatTotals, runEdits } from './mutate/run-edits.ts';
 import { copySite } from './mutate/site-copy.ts';
@@ -41,32 +41,44 @@ export async function tryEdits(
   }
 }
 
-/** Prints what pages claim, or puts it on record. */
+/** Prints what pages claim. */
 export async function claims(
   command: Command,
   site: SitePages,
   reporter: Reporter,
 ): Promise<number> {
-  const { project, values, siteRoot } = command;
-  const cacheFolder = join(project.cacheRoot, 'checks', 'claims');
-  await mkdir(cacheFolder, { recursive: true });
-  const sources = await sharedSources(project);
-  const contextFor = (only: readonly string[]): CheckContext => ({
-    ...contextOf(command, site),
-    only,
-    cacheFolder,
-    progress: (done, total) => reporter.progress('Reading claims', done, total),
-  });
-  if (values.confirm.length > 0) {
-    const { written, refused, read } = await confirmClaims(contextFor(values.confirm), sources);
-    reporter.finish();
-    const lines = written.map((file) => `Confirmed: ${relative(siteRoot, file)}\n`);
-    process.stdout.write(formatRead(read) + lines.join(''));
-    if (refused.length > 0) process.stderr.write(`${formatProblems(refused)}\n`);
-    return refused.length > 0 ? 1 : 0;
-  }
-  const found = await claimsOf(contextFor(values.claims), sources);
+  const { project, values } = command;
+  const context = await claimsContext(command, site, values.claims);
+  const found = await claimsOf(
+    { ...context, progress: (done, total) => reporter.progress('Reading claims', done, total) },
+    await sharedSources(project),
+  );
   reporter.finish();
   process.stdout.write(formatClaims(found));
   return 0;
+}
+
+/** Puts what pages claim without proof on record, and says what came and what it was before. */
+export async function confirmPageClaims(
+  command: Command,
+  site: SitePages,
+  names: readonly string[],
+): Promise<OtherRecords> {
+  const context = await claimsContext(command, site, names);
+  const { written, refused, read, changed } = await confirmClaims(
+    context,
+    await sharedSources(command.project),
+  );
+  const lines = written.map((file) => `Confirmed: ${relative(command.siteRoot, file)}\n`);
+  return { text: formatChanged(changed) + formatRead(read) + lines.join(''), refused };
+}
+
+async function claimsContext(
+  command: Command,
+  site: SitePages,
+  only: readonly string[],
+): Promise<CheckContext> {
+  const cacheFolder = join(command.project.cacheRoot, 'checks', 'claims');
+  await mkdir(cacheFolder, { recursive: true });
+  return { ...contextOf(command, site), only, cacheFolder, progress: () => undefined };
 }

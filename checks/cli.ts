@@ -7,8 +7,8 @@ import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
 import { optionFault } from './check-options.ts';
+import { confirmPages, type OtherRecords, translationsOf } from './confirm-pages.ts';
 import { generalChecks } from './general-checks.ts';
-import { follow, pairsNamed } from './parity/parity-check.ts';
 import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { formatRows } from './summary.ts';
@@ -24,8 +24,9 @@ Options
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
-  --follow <page>      confirm that a translation says what the English page says now; prints what
-                       has changed in both languages beside each other
+  --confirm <page>     confirm what has changed, and print it: sentences of both languages beside
+                       each other, with the diff of the English; name the translation
+                       (zh/config/mode) to speak for what one language alone has changed
   --update-snapshot    take over the site's addresses and anchors as they are
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: this one)
@@ -43,6 +44,11 @@ export interface OwnCommands {
   usage: string;
   /** All checks of the site. */
   checks(command: Command, site: SitePages): Check[];
+  /**
+   * Puts on record what else `--confirm` stands for.
+   * @param names pages and folders
+   */
+  confirm(command: Command, site: SitePages, names: readonly string[]): Promise<OtherRecords>;
   /**
    * Does what an option asks for in the place of checking.
    * @param checks those that the options name
@@ -89,16 +95,32 @@ export async function main(argv: string[], project: Project, own?: OwnCommands):
   if (values['no-cache']) await rm(cacheRoot, { recursive: true, force: true });
   const loaded = await load(command, reporter);
   if ('code' in loaded) return loaded.code;
-  const fault = optionFault(values, {
-    checks: selectableChecks(command, loaded.site).map(({ name }) => name),
-    sources: loaded.site.pages.map(({ route }) => route.source),
-  });
+  // `--follow`, as it was called once, means the translation.
+  const confirmed = [
+    ...values.confirm,
+    ...translationsOf(values.follow, loaded.site.pages, loaded.site.config.lang),
+  ];
+  const fault = optionFault(
+    { ...values, confirm: confirmed },
+    {
+      checks: selectableChecks(command, loaded.site).map(({ name }) => name),
+      sources: loaded.site.pages.map(({ route }) => route.source),
+    },
+  );
   if (fault !== undefined) {
     reporter.finish();
     process.stderr.write(`${fault}\n`);
     return 2;
   }
-  if (values.follow.length > 0) return confirm(command, loaded.site);
+  if (confirmed.length > 0) {
+    reporter.finish();
+    const { site } = loaded;
+    return confirmPages(
+      { ...contextOf(command, site), cacheFolder: join(cacheRoot, 'parity'), progress: () => {} },
+      confirmed,
+      async (names) => command.own?.confirm(command, site, names),
+    );
+  }
   const checks = chosenChecks(command, loaded.site);
   const done = await command.own?.instead(command, loaded.site, checks, reporter);
   if (done !== undefined) return done;
@@ -190,14 +212,15 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
       pagesRow(pages),
       ...(await runChecks(checks, {
         context: contextOf(command, pages),
+        severities: pages.config.checks,
         cacheRoot: keptResults(command),
         onProgress: (name, done, total) => reporter.progress(`Checking ${name}`, done, total),
       })),
     ];
     const changed = rows.flatMap((row) => row.written);
-    if (changed.length === 0) break;
-    for (const file of changed)
+    for (const file of [...changed, ...rows.flatMap(({ recorded = [] }) => recorded)])
       written.add(relative(command.siteRoot, resolve(command.siteRoot, file)));
+    if (changed.length === 0) break;
     const loaded = await load(command, reporter);
     if ('code' in loaded) return loaded.code;
     pages = loaded.site;
@@ -266,25 +289,4 @@ function report(rows: readonly CheckRow[], written: readonly string[], { json }:
   }
   const isBroken = rows.some((row) => row.problems.some(({ severity }) => severity === 'error'));
   return isBroken ? 1 : 0;
-}
-
-async function confirm(command: Command, site: SitePages): Promise<number> {
-  const context: CheckContext = {
-    ...contextOf(command, site),
-    cacheFolder: join(keptResults(command), 'parity'),
-    progress: () => undefined,
-  };
-  for (const name of command.values.follow) {
-    const pairs = pairsNamed(context, name);
-    if (pairs.length === 0) {
-      process.stderr.write(`There is no translated page \`${name}\`.\n`);
-      return 2;
-    }
-    for (const pair of pairs) {
-      const { file, text } = await follow(context, pair);
-      if (text !== '') process.stdout.write(`${text}\n`);
-      process.stdout.write(`Confirmed: ${relative(command.siteRoot, file)}\n`);
-    }
-  }
-  return 0;
 }

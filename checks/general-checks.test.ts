@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ResolvedConfig } from '../engine/config.ts';
 import { type CheckSite, checkSite } from '../tests/check-site.ts';
 import { generalChecks } from './general-checks.ts';
+import { runChecks } from './run-checks.ts';
 
 let site: CheckSite | undefined;
 afterEach(() => site?.remove());
@@ -15,9 +16,14 @@ async function parity(files: Record<string, string>, checks: Record<string, stri
   // The comparison asks for nothing else.
   const contentDir = join(site.root, 'content');
   const config = { checks, contentDir, redirects: [], locales: [] } as unknown as ResolvedConfig;
-  const check = generalChecks(PROJECT, config).find(({ name }) => name === 'parity');
-  const result = await check?.run(await site.context());
-  return result?.problems.map(({ severity, code }) => `${severity} ${code}`);
+  const parityOnly = generalChecks(PROJECT, config).filter(({ name }) => name === 'parity');
+  const [row] = await runChecks(parityOnly, {
+    context: await site.context(),
+    severities: config.checks,
+    cacheRoot: join(site.root, '.cache'),
+    onProgress: () => undefined,
+  });
+  return row?.problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 
 const LAGGING = {
@@ -28,6 +34,7 @@ const LAGGING = {
 test.each([
   [{}, 'error'],
   [{ twins: 'warn' }, 'warning'],
+  [{ 'twin-code': 'warn' }, 'warning'],
 ])('translations are judged as the site says: %j', async (checks, severity) => {
   const problems = await parity(LAGGING, checks);
   expect(problems?.length).toBeGreaterThan(0);
@@ -38,13 +45,16 @@ test('… or not at all', async () => {
   expect(await parity(LAGGING, { twins: 'off' })).toEqual([]);
 });
 
-test('that a translation is missing the engine says, which knows of fallbacks', async () => {
+test('that a page or a heading is missing the engine says, which knows of fallbacks', async () => {
   const files = {
     'content/en/index.mdx': '# A\n',
     'content/en/b.mdx': '# B\n',
     'content/zh/index.mdx': '# A\n',
   };
   expect(await parity(files, {})).toEqual([]);
+  site?.remove();
+  const shorter = { ...files, 'content/zh/b.mdx': '# B\n', 'content/en/b.mdx': '# B\n\n## C\n' };
+  expect(await parity(shorter, {})).toEqual([]);
 });
 
 test('a site may write down what its translations were made from, and then has to', async () => {

@@ -22,28 +22,32 @@ export function generalChecks(project: Project, config: ResolvedConfig): Check[]
   ];
 }
 
+/** What the engine has said already: a page or a heading has no counterpart. */
+const SAID_BEFORE: readonly string[] = ['missing-twin', 'twin-headings-differ'];
+
 /**
- * Translations, as gravely as the site judges them. That one is missing, the engine says; and which
- * state of the original each was made from, a site need not write down.
+ * Translations beside their originals. Which state of the original each was made from, a site need
+ * not write down.
  */
 function translationsCheck({
-  checks,
   contentDir,
-}: Pick<ResolvedConfig, 'checks' | 'contentDir'>): Check {
+  locales,
+}: Pick<ResolvedConfig, 'contentDir' | 'locales'>): Check {
   const keepsRecords = existsSync(join(contentDir, '.follows'));
-  const judged = (problem: Problem): Problem[] => {
-    if (problem.code === 'missing-twin' || checks.twins === 'off') return [];
-    if (problem.code === 'translation-unrecorded' && !keepsRecords) return [];
-    return [checks.twins === 'warn' ? { ...problem, severity: 'warning' } : problem];
-  };
+  const isAsked = ({ code }: Problem): boolean =>
+    !SAID_BEFORE.includes(code) && (keepsRecords || code !== 'translation-unrecorded');
   return {
     name: parityCheck.name,
     async run(context) {
       const result = await parityCheck.run(context);
-      const problems = result.problems.flatMap(judged);
+      const problems = result.problems.filter(isAsked);
       const { checked } = result.counts;
       const passed = Math.max(0, checked - problems.length);
-      return { ...result, problems, counts: { ...result.counts, passed } };
+      const counts = { ...result.counts, passed };
+      // A row of zeros would look like a check that did not run.
+      const notes =
+        locales.length > 1 ? [] : ['nothing to compare, because the site has one language'];
+      return { ...result, problems, counts, notes };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Project } from '../engine/build/open-site.ts';
 import type { Reporter } from '../engine/reporter.ts';
 import { allChecks } from './all-checks.ts';
-import { claims, tryEdits } from './claims-commands.ts';
+import { claims, confirmPageClaims, tryEdits } from './claims-commands.ts';
 import { type Command, main as checkSite, type OwnCommands } from './cli.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { formatMutations, runMutations } from './mutate/run-mutations.ts';
@@ -9,8 +9,6 @@ import type { SitePages } from './site-pages.ts';
 import type { Check } from './types.ts';
 
 const USAGE = `  --claims <page>      print what a page claims, each claim with its proof or "unproven"
-  --confirm <page>     put what a page claims without proof on record as it is, and that what it
-                       says of webpack was read beside its proofs
   --mutate             change facts in copies of the pages and report the share that is noticed;
                        --count <n> (300), --seed <n> (1), --both: the same lie in both languages;
                        --from <file.json>: the changes of a file instead, lies and true ones
@@ -23,9 +21,10 @@ const own: OwnCommands = {
   // Links would build the site for every changed fact.
   checks: ({ project, values }, { config }) =>
     allChecks(project, config).filter(({ name }) => !values.mutate || name !== 'links'),
+  confirm: confirmPageClaims,
   async instead(command, site, checks, reporter) {
-    const { claims: listed, confirm, mutate, from, migrations } = command.values;
-    if (listed.length > 0 || confirm.length > 0) return claims(command, site, reporter);
+    const { claims: listed, mutate, from, migrations } = command.values;
+    if (listed.length > 0) return claims(command, site, reporter);
     if (mutate && from !== undefined) return tryEdits(command, from, reporter);
     if (mutate) return mutatePages(command, site, checks, reporter);
     if (migrations) return migrate(command, site, reporter);

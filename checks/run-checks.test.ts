@@ -33,6 +33,56 @@ test('what two checks find is reported once', () => {
   expect(rows.map(({ problems }) => problems.map(({ line }) => line))).toEqual([[2], [3]]);
 });
 
+test('a link that is dead on its page and in the built site is reported once, in the page’s words', () => {
+  const counts = { checked: 1, passed: 0, expectedFailures: 0, skipped: 0 };
+  const row = { counts, notes: [], written: [], milliseconds: 0 };
+  const problem = {
+    code: 'dead-hash',
+    severity: 'error',
+    file: 'b.mdx',
+    line: 2,
+    column: 3,
+  } as const;
+  const rows = eachOnce([
+    { ...row, name: 'pages', problems: [{ ...problem, message: 'm', frame: 'f' }] },
+    {
+      ...row,
+      name: 'links',
+      problems: [
+        { ...problem, message: 'n' },
+        { ...problem, message: 'n', column: 9 },
+      ],
+    },
+  ]);
+  expect(rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([[3], [9]]);
+});
+
+test('how grave a problem of a check is, the site says, by kind or by name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-checks-'));
+  const at = { severity: 'error', file: 'b.mdx', message: 'm' } as const;
+  const codes = ['dead-hash', 'bad-address', 'vanished-page', 'something-else'];
+  const links: Check = {
+    name: 'links',
+    run: async () => ({
+      problems: codes.map((code) => ({ ...at, code })),
+      counts: { checked: 9, passed: 5, expectedFailures: 0, skipped: 0 },
+    }),
+  };
+  const [row] = await runChecks([links], {
+    context: { root: folder, pages: [], fix: false },
+    severities: { links: 'warn', 'bad-address': 'off', addresses: 'warn' },
+    cacheRoot: folder,
+    onProgress: () => undefined,
+  });
+  rmSync(folder, { recursive: true });
+  expect(row?.problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    'warning dead-hash',
+    'warning vanished-page',
+    'error something-else',
+  ]);
+  expect(row?.counts.passed).toBe(6);
+});
+
 test('rows hold what each check came to; one that throws is an error, not a success', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-checks-'));
   const problem = { code: 'x', severity: 'error', file: 'b.mdx', line: 2, message: 'm' } as const;
@@ -47,7 +97,12 @@ test('rows hold what each check came to; one that throws is an error, not a succ
     },
   ];
   const context = { root: folder, pages: [], fix: false };
-  const rows = await runChecks(checks, { context, cacheRoot: folder, onProgress: () => undefined });
+  const rows = await runChecks(checks, {
+    context,
+    severities: {},
+    cacheRoot: folder,
+    onProgress: () => undefined,
+  });
   rmSync(folder, { recursive: true });
   const text = formatRows(
     rows.map((row) => ({ ...row, milliseconds: 1200 })),

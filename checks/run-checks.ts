@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../engine/model.ts';
 import { uniqueProblems } from '../engine/problems.ts';
+import { applySeverities, isLinkProblem, type Severities } from '../engine/severities.ts';
 import type { Check, CheckContext, CheckCounts, CheckPage } from './types.ts';
 
 /** What a check came to, a row of the summary. */
@@ -11,11 +12,14 @@ export interface CheckRow {
   problems: Problem[];
   notes: string[];
   written: string[];
+  recorded?: string[];
   milliseconds: number;
 }
 
 export interface RunOptions {
   context: Omit<CheckContext, 'cacheFolder' | 'progress'>;
+  /** How grave each kind of problem is, by the site's configuration. */
+  severities: Severities;
   /** Folder with a folder for each check's kept results. */
   cacheRoot: string;
   onProgress(name: string, done: number, total: number): void;
@@ -26,7 +30,7 @@ export async function runChecks(
   checks: readonly Check[],
   options: RunOptions,
 ): Promise<CheckRow[]> {
-  const { context, cacheRoot, onProgress } = options;
+  const { context, severities, cacheRoot, onProgress } = options;
   const rows: CheckRow[] = [];
   for (const { name, run } of checks) {
     onProgress(name, 0, 0);
@@ -37,9 +41,14 @@ export async function runChecks(
     const result = await run({ ...context, cacheFolder, progress }).catch((error: unknown) =>
       crashed(name, error),
     );
-    const { counts, problems, notes = [], written = [] } = result;
+    const { notes = [], written = [], recorded = [] } = result;
     const milliseconds = performance.now() - started;
-    rows.push({ name, counts, problems: uniqueProblems(problems), notes, written, milliseconds });
+    const found = uniqueProblems(result.problems);
+    const problems = applySeverities(found, severities);
+    // What the site does not ask for has passed.
+    const passed = result.counts.passed + found.length - problems.length;
+    const counts = { ...result.counts, passed };
+    rows.push({ name, counts, problems, notes, written, recorded, milliseconds });
   }
   return rows;
 }
@@ -53,21 +62,28 @@ function crashed(name: string, error: unknown) {
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
   };
   const counts: CheckCounts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 };
-  return { problems: [problem], counts, notes: [], written: [] };
+  return { problems: [problem], counts, notes: [], written: [], recorded: [] };
 }
 
-/** Leaves out what an earlier row has: the build for the links finds again what the engine has found. */
+/** Leaves out what an earlier row has: the check of the built site finds again what the engine found. */
 export function eachOnce(rows: readonly CheckRow[]): CheckRow[] {
   const seen = new Set<string>();
   return rows.map((row) => ({
     ...row,
     problems: row.problems.filter((problem) => {
-      const key = JSON.stringify(problem);
-      const isNew = !seen.has(key);
-      seen.add(key);
+      const cause = causeOf(problem);
+      const isNew = !seen.has(cause);
+      seen.add(cause);
       return isNew;
     }),
   }));
+}
+
+/** A link that is dead on its page is dead in the built site, in whatever words and frame. */
+function causeOf(problem: Problem): string {
+  const { code, file, line, column } = problem;
+  const isPlaced = line !== undefined && isLinkProblem(code);
+  return JSON.stringify(isPlaced ? [code, file, line, column] : problem);
 }
 
 /** Whether a file is to be reported on. @param only undefined: all are */

@@ -41,6 +41,8 @@ export interface CheckResult {
   notes?: string[];
   /** Files that `fix` has changed: the command then compiles and checks once more. */
   written?: string[];
+  /** Records that it has written: nothing has to be looked at anew. */
+  recorded?: string[];
 }
 
 export interface CheckCounts {

@@ -166,6 +166,31 @@ for (const [row, [name, pattern]] of FILES.entries()) {
   }
 }
 
+test('a style sheet that never answers: the page comes alive, and has it in the end', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/did not load|Trying again/);
+  let asked = 0;
+  const origin = await startLine(baseURL, (path) => {
+    if (!/\/static\/css\/late\./.test(path)) return undefined;
+    asked += 1;
+    return asked === 1 ? { delay: 10 * 60_000 } : undefined;
+  });
+  await returningReader(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/guide/start/quick-start`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Switch to dark theme' });
+  await button.click();
+  await expect(page.locator('html')).toHaveClass(/dark/, { timeout: 20_000 });
+  await expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+});
+
 test('data of another page cut off once: the click leads there', async ({
   page,
   baseURL,

@@ -1,10 +1,35 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKED_ENGINE, packedRoot, testOnPacked } from './support/packed.ts';
+import { PACKED_ENGINE, packedRoot, testOnForeign, testOnPacked } from './support/packed.ts';
 import { open, returningReader } from './support/reader.ts';
+import { isFull } from './support/routes.ts';
 import { hitsOf, search } from './support/search.ts';
 import { run } from './support/site.ts';
 import { expect } from './support/test.ts';
+
+/**
+ * Writes the TypeScript of the guides that stands for itself, each sample as a module.
+ * @returns how many there are
+ */
+function writeSamples(folder: string): number {
+  const guides = join(packedRoot('minimal'), 'node_modules/@twinleaf/engine/docs');
+  const readme = join(guides, '../README.md');
+  const files = readdirSync(guides).filter((file) => file.endsWith('.md'));
+  const samples = [readme, ...files.map((file) => join(guides, file))].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)]
+      .map(([, text = '']) => text)
+      .filter((text) => /^(?:\/\/.*\n)?(?:import|export) /.test(text))
+      // What a site would have beside them.
+      .filter((text) => !/from '\.\//.test(text)),
+  );
+  mkdirSync(folder, { recursive: true });
+  samples.forEach((text, index) => {
+    writeFileSync(join(folder, `sample-${index}.tsx`), text);
+  });
+  const world = 'declare function askMyService(...asked: unknown[]): Promise<[]>;\n';
+  writeFileSync(join(folder, 'world.d.ts'), world);
+  return samples.length;
+}
 
 const minimal = testOnPacked('minimal');
 const product = testOnPacked('product');
@@ -46,12 +71,29 @@ minimal.describe('the smallest site', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
   });
 
-  minimal('has nothing wrong with it, and its types hold', async ({ distDir }) => {
+  minimal('has nothing wrong with it', async ({ distDir }) => {
     expect(distDir).not.toContain('examples');
     await checked('minimal');
-    await run('node_modules/typescript/bin/tsc', ['--noEmit', '--project', packedRoot('minimal')])
-      .ended;
   });
+
+  // The packages bring the types that theirs need: nothing is added to what `init` has made.
+  for (const [resolution, module] of [
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ] as const) {
+    minimal(`its types hold, resolved as ${resolution}`, async ({ distDir }) => {
+      expect(distDir).not.toContain('examples');
+      const documented = join(packedRoot('minimal'), `documented-${resolution}`);
+      const samples = writeSamples(documented);
+      expect(samples).toBeGreaterThan(8);
+      const options = ['--moduleResolution', resolution, '--module', module, '--strict'];
+      const tsc = run('node_modules/typescript/bin/tsc', [
+        ...['--noEmit', '--project', packedRoot('minimal'), '--skipLibCheck', 'false'],
+        ...options,
+      ]);
+      await tsc.ended.finally(() => rmSync(documented, { recursive: true }));
+    });
+  }
 
   minimal('keeps what readers choose under names of its own', async ({ page }) => {
     await open(page, '/');
@@ -182,3 +224,21 @@ product.describe('a product with languages, versions and parts of its own', () =
     expect(sitemap).not.toContain('/ja/guide/retries');
   });
 });
+
+// Needs the network, and proves nothing that a change of a page could break.
+if (isFull) {
+  const foreign = testOnForeign();
+
+  foreign('documentation written for another generator is built as it is', async ({ page }) => {
+    await returningReader(page);
+    await open(page, '/builder/en/api/config-html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Html Config');
+    // From a file that the page imports, and from one that all pages do.
+    await expect(page.getByRole('heading', { name: 'AppIcon string' })).toBeVisible();
+    await expect(page.getByText('has been rebranded as Rsbuild')).toBeVisible();
+    await page.getByRole('link', { name: 'Output Config' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Output Config');
+    await open(page, '/builder/api/config-html');
+    await expect(page.locator('html')).toHaveAttribute('lang', /zh/);
+  });
+}

@@ -1,3 +1,4 @@
+import { accentTokens } from '../engine/bundle/accent.ts';
 import { open } from './support/reader.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect } from './support/test.ts';
@@ -31,8 +32,48 @@ test('the site’s style sheet sets and uses the theme’s tokens, in the first 
   await expect(card).toHaveCSS('border-top-left-radius', '2px');
   await expect(card).toHaveCSS('padding-top', '16px');
   await open(page, '/guide/markdown');
-  await expect(page.locator('.callout-rfc')).toHaveCSS('border-left-color', 'rgb(11, 107, 87)');
+  await expect(page.locator('.callout-rfc')).toHaveCSS(
+    'border-left-color',
+    /^oklch\(0\.4\d+ 0\.0\d+ 17\d/,
+  );
 });
+
+test('a sheet for some elements is in the documents that show them, and behind all others', async ({
+  page,
+  request,
+}) => {
+  const inlined = async (address: string) =>
+    /<style>[^<]*\.card[^<]*<\/style>/.test(await (await request.get(address)).text());
+  expect(await inlined('/guide/components')).toBe(true);
+  expect(await inlined('/guide/markdown')).toBe(false);
+  // It is there once a reader gets to such a page from another.
+  await open(page, '/guide/plain');
+  await page.getByRole('main').getByRole('link', { name: 'components' }).click();
+  await expect(page.locator('section.card')).toHaveCSS('border-top-style', 'solid');
+});
+
+/** Tokens of the theme that are the accent, or follow from it. */
+const ACCENTS = Object.keys(accentTokens).filter((name) => name !== '--on-accent');
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`one token of the site recolours everything, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, '/guide/components');
+    const colours = await page.evaluate((names) => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      const shown = names.map((name) => {
+        probe.style.color = `var(${name})`;
+        return `${name} ${getComputedStyle(probe).color}`;
+      });
+      probe.remove();
+      return shown;
+    }, ACCENTS);
+    // The hue of #0b6b57 is 172 degrees, and nothing keeps the theme's own.
+    const others = colours.filter((one) => !/ oklch\([\d.]+ 0\.[\d.]+ 17[123][\d.]*\)$/.test(one));
+    expect(others).toEqual([]);
+    expect(new Set(colours.map((one) => one.split(' oklch')[1])).size).toBeGreaterThan(4);
+  });
+}
 
 test('formulas and drawn fences are part of the page, whose policy blocks nothing of it', async ({
   page,

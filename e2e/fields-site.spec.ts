@@ -27,6 +27,16 @@ test('DATA-1, base: pages change without a load below another base', async ({ pa
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a logo is as high as the bar wants it, whatever its file says of its size', async ({
+  page,
+}) => {
+  await open(page, '/docs/guide/plain');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Fields docs' });
+  await expect(logo).toHaveCount(1);
+  const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([56, 28]);
+});
+
 test('DATA-1, multiVersion: the switcher leads to the page of the other version', async ({
   page,
 }) => {

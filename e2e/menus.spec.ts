@@ -11,6 +11,12 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const ecosystem = (page: Page) => page.getByRole('button', { name: 'Ecosystem' });
 const rsbuild = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Rsbuild/ });
 
+async function openByKeyboard(page: Page): Promise<void> {
+  await ecosystem(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(rsbuild(page)).toBeVisible();
+}
+
 test('SIB-4: the ecosystem lists the siblings in order', async ({ page }) => {
   await open(page, PAGE);
   await ecosystem(page).click();
@@ -41,9 +47,7 @@ test('SIB-6, WEAK-64: its texts are Chinese on Chinese pages, also after a chang
 
 test('WEAK-2: closes when the focus goes on', async ({ page }) => {
   await open(page, PAGE);
-  await ecosystem(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(rsbuild(page)).toBeVisible();
+  await openByKeyboard(page);
   const links = page.locator('.siblings [popover]').getByRole('link');
   for (let count = await links.count(); count > 0; count -= 1) {
     await page.keyboard.press('Tab');
@@ -57,9 +61,7 @@ test('WEAK-2: closes when the focus goes on', async ({ page }) => {
 testFresh('WEAK-2: closes behind a keyboard that was faster than its script', async ({ page }) => {
   await open(page, PAGE);
   const release = await holdBack(page, '**/static/js/*.js');
-  await ecosystem(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(rsbuild(page)).toBeVisible();
+  await openByKeyboard(page);
   const links = page.locator('.siblings [popover]').getByRole('link');
   for (let count = await links.count(); count >= 0; count -= 1) await page.keyboard.press('Tab');
   await expect(rsbuild(page)).toBeVisible();
@@ -81,9 +83,7 @@ test('SIB-2: opens under the mouse and closes behind it', async ({ page }) => {
 
 testFresh('SIB-2: opens for a mouse that comes behind the keyboard', async ({ page }) => {
   await open(page, PAGE);
-  await ecosystem(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(rsbuild(page)).toBeVisible();
+  await openByKeyboard(page);
   await page.keyboard.press('Escape');
   await expect(rsbuild(page)).toBeHidden();
   // From outside of the window, as one that has not been there yet.
@@ -128,9 +128,7 @@ testFresh(
 
 test('WEAK-2: opens and closes by keyboard', async ({ page }) => {
   await open(page, PAGE);
-  await ecosystem(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(rsbuild(page)).toBeVisible();
+  await openByKeyboard(page);
   await page.keyboard.press('Escape');
   await expect(rsbuild(page)).toBeHidden();
   await expect(ecosystem(page)).toBeFocused();

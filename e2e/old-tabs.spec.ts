@@ -410,10 +410,15 @@ for (const former of ['kept', 'deleted'] as const) {
         page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
         );
-      await expect.poll(flowing, { timeout: 20_000 }).toBe(0);
+      // What has not begun yet does not flow either, and a click would hold it.
+      const hasEnded = async () =>
+        (await page.evaluate(() => performance.now() > 7000)) && (await flowing()) === 0;
       await once(
         page,
-        () => motion.click(),
+        async () => {
+          await expect.poll(hasEnded, { timeout: 20_000 }).toBe(true);
+          await motion.click();
+        },
         () => expect.poll(flowing).toBeGreaterThan(0),
       );
       await page.getByRole('link', { name: 'Get Started' }).first().click();

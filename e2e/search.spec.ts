@@ -8,6 +8,7 @@ import {
   markDocument,
   open,
   returningReader,
+  started,
 } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
@@ -182,6 +183,64 @@ test.describe('opening', () => {
     await expect(alert).toBeHidden();
     await expect(inputOf(page)).toBeFocused();
   });
+
+  for (const [what, files, reducedMotion] of [
+    ['the script of the page', '**/static/js/main.*', 'no-preference'],
+    ['the table of the shell', '**/routes/shell.*', 'reduce'],
+    ['the code of the search', '**/static/js/search.*', 'reduce'],
+  ] as const) {
+    test(`${what} that never comes is told without it`, async ({ page, watch }) => {
+      watch.allow(LOADING);
+      await page.emulateMedia({ reducedMotion });
+      // Asked for, and not answered.
+      await page.route(files, () => undefined);
+      await page.goto(PAGE);
+      await page.getByRole('button', { name: 'Search' }).first().click();
+      await expect(inputOf(page)).toBeFocused();
+      await page.keyboard.type(QUERY);
+      const alert = dialogOf(page).getByText('Check your connection');
+      await expect(alert).toBeHidden();
+      // Eight seconds later.
+      await page.evaluate(() => {
+        const isLate = (animation: Animation) =>
+          animation instanceof CSSAnimation && animation.animationName === 'search-late';
+        for (const animation of document.getAnimations().filter(isLate)) animation.finish();
+      });
+      await expect(alert).toBeVisible();
+      await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeHidden();
+      await expect(inputOf(page)).toHaveValue(QUERY);
+    });
+  }
+
+  for (const [what, files] of [
+    ['the index', '**/static/search_index.*'],
+    ['the worker', '**/static/js/search-worker.*'],
+    ['the settings', '**/routes/search.js*'],
+  ] as const) {
+    test(`${what} of the search that never comes is told after a while`, async ({ page }) => {
+      await page.clock.install();
+      const come = await holdBack(page, files);
+      await page.goto(PAGE);
+      await started(page);
+      await openerOf(page).click();
+      await expect(dialogOf(page).getByText('to move')).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await inputOf(page).fill(QUERY);
+      const told = statusOf(page).getByText('taking long to load');
+      await page.clock.runFor(7_500);
+      await expect(told).toBeHidden();
+      // The dialog counts from when it has drawn what was typed.
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        await expect(told).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(dialogOf(page).getByRole('button', { name: 'Reload the page' })).toBeVisible();
+      await page.clock.resume();
+      come();
+      await expect(hitsOf(page).first()).toBeVisible();
+      await expect(told).toBeHidden();
+    });
+  }
 
   test('without a network the dialog says so, and goes on when it is back', async ({
     page,

@@ -118,18 +118,32 @@ for (const way of ['click', 'key'] as const) {
   });
 }
 
-test('leaving a page before its tabs are awake reports nothing', async ({ page }) => {
-  // React works in messages to itself: while they are late, roots wait to be hydrated.
-  await page.addInitScript(() => {
-    const { prototype } = MessagePort;
-    const { postMessage } = prototype;
-    prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
-      const delay = Reflect.get(window, 'messageDelay') ?? 0;
-      setTimeout(() => Reflect.apply(postMessage, this, message), delay);
-    };
+/** React works in messages to itself: while they are held (`holds`), roots wait to be hydrated. */
+function holdMessages(): void {
+  const { prototype } = MessagePort;
+  const { postMessage } = prototype;
+  const held: (() => void)[] = [];
+  Object.assign(window, {
+    holds: false,
+    release() {
+      Reflect.set(window, 'holds', false);
+      for (const post of held.splice(0)) post();
+    },
   });
+  prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const post = () => Reflect.apply(postMessage, this, message);
+    if (Reflect.get(window, 'holds')) held.push(post);
+    else post();
+  };
+}
+const hold = (page: Page) => page.evaluate(() => Reflect.set(window, 'holds', true));
+const release = (page: Page) =>
+  page.evaluate(() => Reflect.apply(Reflect.get(window, 'release'), window, []));
+
+test('leaving a page before its tabs are awake reports nothing', async ({ page }) => {
+  await page.addInitScript(holdMessages);
   await open(page, '/guide/start/introduction');
-  await page.evaluate(() => Reflect.set(window, 'messageDelay', 60_000));
+  await hold(page);
   const tabs = page.waitForResponse('**/static/js/island-Tabs.*');
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Quick start').click();
   // The code of the tabs comes before the page does, when the pointer is over its link.
@@ -139,3 +153,49 @@ test('leaving a page before its tabs are awake reports nothing', async ({ page }
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
 });
+
+/** What browsers that translate do: each text in elements of their own, with other words. */
+function translateLoaded(): void {
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, svg')) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `«${text.data}»`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  addEventListener('DOMContentLoaded', translate);
+}
+
+for (const moment of ['as soon as they are there', 'between code and hydration']) {
+  test(`tabs of a page that was translated before they woke work, clicked ${moment}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Island Tabs: .*418/);
+    await page.addInitScript(translateLoaded);
+    const tabs = page.locator('.tabs').first();
+    const second = tabs.getByRole('tab').nth(1);
+    await page.addInitScript(holdMessages);
+    await page.goto('/guide/start/quick-start');
+    if (moment === 'between code and hydration') {
+      await hold(page);
+      const host = page.locator('docs-island', { has: tabs }).first();
+      await tabs.scrollIntoViewIfNeeded();
+      const hasRoot = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactContainer'));
+      await expect.poll(() => host.evaluate(hasRoot)).toBe(true);
+    }
+    await second.click();
+    await release(page);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    const panel = tabs.locator('> .tab-panel:not([hidden])');
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toContainText('yarn');
+  });
+}

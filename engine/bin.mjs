@@ -7,6 +7,7 @@ import { startProgram } from './bundle/program.mjs';
 
 const checks = new URL('../checks/bin.mjs', import.meta.url);
 
+// Where packages lie apart the checks are not found, and what stops every other command is told.
 if (process.argv[2] === 'check' && !unsupportedInstall(fileURLToPath(import.meta.url))) {
   // A package of its own, which sites that check nothing can do without.
   process.argv.splice(2, 1);

@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -59,6 +60,29 @@ const CHECKSUM_LENGTH = 32;
 /** @param {string | Uint8Array} content */
 export function checksum(content) {
   return createHash('sha256').update(content).digest('hex').slice(0, CHECKSUM_LENGTH);
+}
+
+/** What files are read through: with memory of its own for each, a build asks for all of it anew. */
+const window = Buffer.allocUnsafeSlow(2 ** 18);
+
+/**
+ * Checksum of what a file holds.
+ * @param {string} file absolute path
+ * @throws {Error} when it cannot be read
+ */
+export function fileChecksum(file) {
+  const hash = createHash('sha256');
+  const handle = openSync(file, 'r');
+  try {
+    let length = readSync(handle, window);
+    while (length > 0) {
+      hash.update(window.subarray(0, length));
+      length = readSync(handle, window);
+    }
+  } finally {
+    closeSync(handle);
+  }
+  return hash.digest('hex').slice(0, CHECKSUM_LENGTH);
 }
 
 /**
@@ -182,7 +206,7 @@ export const SEAL_FILE = '.seal.json';
 export function sealFolder(dir, known = new Map()) {
   const sums = filesBelow(dir).map((file) => [
     file,
-    known.get(file) ?? checksum(readFileSync(join(dir, file))),
+    known.get(file) ?? fileChecksum(join(dir, file)),
   ]);
   writeSealed(join(dir, SEAL_FILE), JSON.stringify(Object.fromEntries(sums)));
 }
@@ -205,7 +229,7 @@ export function isWholeFolder(dir) {
   try {
     const sums = [...readSeal(dir)];
     /** @param {[string, string]} entry */
-    const isWhole = ([file, sum]) => checksum(readFileSync(join(dir, file))) === sum;
+    const isWhole = ([file, sum]) => fileChecksum(join(dir, file)) === sum;
     if (sums.length > 0 && sums.every(isWhole)) return true;
   } catch {
     // A file is missing or cannot be read.

@@ -28,6 +28,22 @@ export function originHelp(text: string): string {
   return `${ORIGIN}: write \`${origin}\`${path}`;
 }
 
+/** An address below which files are shown: `https://github.com/acme/acme/blob/main/docs`. */
+export function isFolderAddress(text: string): boolean {
+  return /^https?:\/\/[^\s?#]+[^\s?#/]$/.test(text) && URL.canParse(text);
+}
+
+/** What is wrong with the address of a folder, and what to write where that can be told. */
+export function folderAddressHelp(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  const wanted =
+    'must be the whole address of a folder without a slash at the end, like `https://github.com/acme/acme/blob/main/docs`';
+  return isFolderAddress(bare) ? `${wanted}: write \`${bare}\`` : wanted;
+}
+
 /** A path that a site can lie below: `/docs/`. */
 export function isBase(text: string): boolean {
   return /^\/(?:(?!\.{1,2}\/)[\w.~@+,=-]+\/)*$/.test(text);

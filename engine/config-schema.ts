@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { textKeys } from '../theme/strings/texts.ts';
 import {
   baseHelp,
+  folderAddressHelp,
   isBase,
+  isFolderAddress,
   isOrigin,
   isServiceAddress,
   originHelp,
@@ -157,12 +159,25 @@ const localeSchema = z.strictObject({
 /** Path of a module below the site folder: `./search-hooks.ts` (DATA-18). */
 const searchHooks = z.string();
 
+/** Language → words that mean the same, one meaning a line: `hmr, hot reload`, `cdn > publicpath`. */
+const synonyms = z
+  .record(
+    z.string(),
+    z.array(
+      z
+        .string()
+        .regex(/\S(?:, | > )\S/, 'must be words that mean the same, like `hmr, hot reload`'),
+    ),
+  )
+  .default({});
+
 /** DATA-13. */
 const searchSchema = z.union([
   z.literal(false),
   z.strictObject({
     mode: z.literal('local').default('local'),
     versioned: z.boolean().default(false),
+    synonyms,
     searchHooks: searchHooks.optional(),
   }),
   z.strictObject({
@@ -184,6 +199,7 @@ const searchSchema = z.union([
       .array(z.union([z.string(), z.strictObject({ value: z.string(), label: z.string() })]))
       .optional(),
     searchLoading: z.boolean().default(false),
+    synonyms,
     searchHooks: searchHooks.optional(),
   }),
 ]);
@@ -265,6 +281,14 @@ const siteFields = z.strictObject({
     .string()
     .refine(isOrigin, { error: ({ input }) => originHelp(String(input)) })
     .optional(),
+  /**
+   * Where the `content` folder is shown, without a trailing slash:
+   * `https://github.com/acme/acme/blob/main/docs`. Relative links that lead out of it lead there.
+   */
+  sourceUrl: z
+    .string()
+    .refine(isFolderAddress, { error: ({ input }) => folderAddressHelp(String(input)) })
+    .optional(),
   /** Image for link previews, below the `public` folder. */
   ogImage: z.string().optional(),
   /** Draws a picture for each page's link previews; `ogImage` stays for home and 404. Needs `siteUrl`. */
@@ -281,7 +305,7 @@ const siteFields = z.strictObject({
   multiVersion: z
     .strictObject({ default: z.string().default(''), versions: z.array(z.string()).default([]) })
     .default({ default: '', versions: [] }),
-  search: searchSchema.default({ mode: 'local', versioned: false }),
+  search: searchSchema.default({ mode: 'local', versioned: false, synonyms: {} }),
   markdown: z
     .strictObject({
       showLineNumbers: z.boolean().default(false),

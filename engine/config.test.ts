@@ -119,7 +119,7 @@ describe('defaults', () => {
       siteUrl: '',
       route: { include: [], exclude: [], extensions: ['.mdx', '.md'] },
       multiVersion: { default: '', versions: [] },
-      search: { mode: 'local', versioned: false },
+      search: { mode: 'local', versioned: false, synonyms: {} },
       markdown: { showLineNumbers: false, defaultWrapCode: false },
       feeds: [],
       siblings: [],
@@ -389,6 +389,7 @@ describe('search and feeds', () => {
     expect(configOf({ search: { versioned: true } }).search).toEqual({
       mode: 'local',
       versioned: true,
+      synonyms: {},
     });
   });
 
@@ -399,7 +400,11 @@ describe('search and feeds', () => {
       indexName: 'docs',
       searchIndexes: ['a', { value: 'b', label: 'B' }],
     };
-    expect(configOf({ search }).search).toEqual({ ...search, searchLoading: false });
+    expect(configOf({ search }).search).toEqual({
+      ...search,
+      searchLoading: false,
+      synonyms: {},
+    });
   });
 
   test('DATA-22: file, title and language of a feed', () => {
@@ -437,7 +442,7 @@ describe('messages', () => {
         > 4 |     darkmode: false,
             |     ^
           5 |   },
-        → remove it, or check its spelling against the configuration reference
+        → did you mean \`darkMode\`?
 
       1 error in 1 file"
     `);
@@ -468,7 +473,7 @@ describe('messages', () => {
         > 5 |     { lang: 'zh', label: '中文', titel: '文档' },
             |                                ^
           6 |   ],
-        → remove it, or check its spelling against the configuration reference
+        → did you mean \`title\`?
 
       1 error in 1 file"
     `);
@@ -608,7 +613,7 @@ describe('messages', () => {
         > 3 |     sidebar: { '/guide': [{ text: 'A', lnk: '/guide/a' }] },
             |                                        ^
           4 |   },
-        → remove it, or check its spelling against the configuration reference
+        → did you mean \`link\`?
 
       2 errors in 1 file"
     `);

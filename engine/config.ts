@@ -10,6 +10,7 @@ import { resolveExtensions, type SiteExtensions } from './extend/fields.ts';
 import { formerHint } from './extend/former-fields.ts';
 import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
+import { nearField } from './near-field.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Slots } from './slots/slots.ts';
 
@@ -75,6 +76,8 @@ export interface ResolvedConfig {
   siteUrl: string;
   /** Value of `Strict-Transport-Security`, empty for none. */
   strictTransport: string;
+  /** Where the content folder is shown; links that lead out of it have no target without it. */
+  sourceUrl?: string;
   ogImage?: string;
   pageCards: boolean;
   route: { include: string[]; exclude: string[]; extensions: string[] };
@@ -138,7 +141,7 @@ export function resolveConfig(
   if (!parsed.success) {
     return {
       config: undefined,
-      problems: schemaProblems(parsed.error, source, 'bad-config', formerHint),
+      problems: schemaProblems(parsed.error, source, 'bad-config', hintFor),
     };
   }
   return { config: resolve(parsed.data, source), problems: [] };
@@ -162,6 +165,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     ...(site.logoText !== undefined && { logoText: site.logoText }),
     siteUrl: site.siteUrl ?? '',
     strictTransport: strictTransport(site),
+    ...(site.sourceUrl !== undefined && { sourceUrl: site.sourceUrl }),
     ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
     pageCards: site.pageCards && site.siteUrl !== undefined,
     route: site.route,
@@ -234,6 +238,14 @@ function localText(text: string | LocalText, english: string | undefined): Local
 }
 
 type LocaleInput = SiteConfigOutput['locales'][number];
+
+/** What to write instead of a field that the configuration does not have. */
+function hintFor(path: readonly PropertyKey[]): string | undefined {
+  const former = formerHint(path);
+  if (former !== undefined) return former;
+  const near = nearField(path);
+  return near === undefined ? undefined : `did you mean \`${near}\`?`;
+}
 
 /** A site without `locales` is one locale without a prefix. Precedence: locale, theme, default. */
 function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {

@@ -18,6 +18,13 @@ export function nameProblem(path: string): { message: string; hint: string } | u
       hint: 'rename the file',
     };
   }
+  if (path !== path.normalize('NFC')) {
+    return {
+      message:
+        'the name holds letters in parts, such as an e and its accent: links that look the same would miss it',
+      hint: `rename the file to ${path.normalize('NFC').split('/').at(-1)}, typed anew; in scripts: name.normalize('NFC')`,
+    };
+  }
   const longest = Math.max(...path.split('/').map((part) => Buffer.byteLength(part)));
   if (longest <= LONGEST_NAME) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +53,43 @@ describe('lastCommitTimes', () => {
 
   test('FOOT-5: files outside a repository have no time', async () => {
     expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'repository' });
+  });
+
+  test('what git tells its hooks is not taken for the repository of the site', async () => {
+    git('', 'init');
+    await put('a.mdx', '1');
+    await commit('2024-08-01T00:00:00Z');
+    Object.assign(process.env, { GIT_DIR: '.git', GIT_INDEX_FILE: '.git/index' });
+    try {
+      const { times, lack } = await lastCommitTimes(folder);
+      expect({ lack, time: times.get('a.mdx') }).toEqual({ time: Date.UTC(2024, 7, 1) });
+    } finally {
+      delete process.env.GIT_DIR;
+      delete process.env.GIT_INDEX_FILE;
+    }
+  });
+
+  test('a repository that git does not trust is told as one', async () => {
+    const bin = join(folder, 'bin');
+    await put(
+      'bin/git',
+      "#!/bin/sh\necho 'fatal: detected dubious ownership in repository' >&2\nexit 128\n",
+    );
+    await chmod(join(bin, 'git'), 0o755);
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}:${PATH}`;
+    try {
+      const { lack } = await lastCommitTimes(folder);
+      expect(lack).toBe('owner');
+      expect(datesNote(lack)).toContain('git config --global --add safe.directory');
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+
+  test('a file in the place of the folder has none', async () => {
+    await put('content', 'a file');
+    expect(await lastCommitTimes(join(folder, 'content'))).toMatchObject({ times: new Map() });
   });
 
   test('neither have those of a folder that does not exist', async () => {

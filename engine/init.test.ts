@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PACKAGES } from './bundle/layout.mjs';
 import { init } from './init.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
@@ -34,6 +35,21 @@ test('overwrites nothing', () => {
     `${folder} is not empty (a.txt, b.txt, c.txt …). Name a folder`,
   );
   expect(existsSync(join(folder, 'package.json'))).toBe(false);
+});
+
+test('from tarballs, every package manager takes those for what they need of each other', () => {
+  const tarballs = join(folder, 'tarballs');
+  mkdirSync(tarballs);
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  for (const name of PACKAGES) writeFileSync(join(tarballs, `twinleaf-${name}-${version}.tgz`), '');
+  init({ folder: join(folder, 'docs'), from: tarballs, projectRoot });
+  const manifest = JSON.parse(readFileSync(join(folder, 'docs/package.json'), 'utf8'));
+  expect(manifest.resolutions).toEqual(manifest.devDependencies);
+  expect(manifest.resolutions['@twinleaf/model']).toBe(
+    `file:../tarballs/twinleaf-model-${version}.tgz`,
+  );
+  init({ folder: join(folder, 'other'), projectRoot });
+  expect(readFileSync(join(folder, 'other/package.json'), 'utf8')).not.toContain('resolutions');
 });
 
 test('asks for a name, and for tarballs that are there', () => {

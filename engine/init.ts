@@ -34,7 +34,12 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(projectRoot, 'engine/package.json'), 'utf8'),
   );
-  const manifest = siteManifest(nameOf(target), dependencies(version, target, from));
+  const needed = dependencies(version, target, from);
+  const manifest = {
+    ...siteManifest(nameOf(target), needed),
+    // pnpm and Yarn would ask a registry for what the tarballs need of each other.
+    ...(from !== undefined && { resolutions: needed }),
+  };
   const template = isInstalled(projectRoot) ? 'engine/template' : 'examples/minimal';
   mkdirSync(target, { recursive: true });
   for (const name of ['content', 'site.config.ts']) {
@@ -44,7 +49,7 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   write('tsconfig.json', `${JSON.stringify(TSCONFIG, null, 2)}\n`);
   write('.gitignore', 'node_modules\ndist\ndeploy\n');
-  write('README.md', README);
+  write('README.md', SITE_README);
   return [
     `Made ${folder}: pages in content/, and site.config.ts. Now:`,
     '',
@@ -82,13 +87,17 @@ const PRESTART = [
   "require('child_process').execSync(manager + ' install' + quiet, { stdio: 'inherit' })",
 ].join('; ');
 
-const siteManifest = (name: string, devDependencies: Record<string, string>) => ({
+/** `package.json` of a new site. */
+export const siteManifest = (name: string, devDependencies: Record<string, string>) => ({
   name,
+  // Bills of materials want one.
+  version: '0.0.0',
   private: true,
   type: 'module',
   scripts: {
     prestart: `node -e "${PRESTART}"`,
     start: 'twinleaf dev',
+    dev: 'twinleaf dev',
     build: 'twinleaf build',
     preview: 'twinleaf preview',
     check: 'twinleaf check',
@@ -116,7 +125,8 @@ const TSCONFIG = {
   exclude: ['node_modules', 'dist'],
 };
 
-const README = `# Documentation
+/** `README.md` of a new site. */
+export const SITE_README = `# Documentation
 
 \`\`\`sh
 npm start         # installs what is missing, serves the site while you write

@@ -34,11 +34,20 @@ describe('loadConfig', () => {
     expect(files).toEqual([]);
     expect(report).toMatchInlineSnapshot(`
       "site.config.ts no-config no site configuration in <site>
-        → a site folder holds \`site.config.ts\` (default export: the configuration) and \`content/\` (pages:
-          \`content/<language>/**/*.mdx\`). Pass another folder with \`--root <site folder>\`.
+        → a site folder holds \`site.config.ts\` (default export: the configuration) and \`content/\` with its
+          pages (\`content/index.md\`; \`content/<language>/index.md\` in a site with \`lang\`). Run the command
+          in it, pass it with \`--root <site folder>\`, or make one: \`npx twinleaf init my-docs\`.
 
       1 error in 1 file"
     `);
+  });
+
+  test('several at once, from one process', async () => {
+    await write('site.config.ts', "export default { title: 'Docs' };");
+    const loaded = await Promise.all(Array.from({ length: 8 }, load));
+    expect(loaded.map(({ config, report }) => [config?.title, report])).toEqual(
+      Array.from({ length: 8 }, () => ['Docs', '']),
+    );
   });
 
   test('a TypeScript configuration that imports another file', async () => {
@@ -51,6 +60,38 @@ describe('loadConfig', () => {
     expect(report).toBe('');
     expect(config).toMatchObject({ root, title: 'Docs', contentDir: join(root, 'content') });
     expect([...files].sort()).toEqual([join(root, 'nav.ts'), join(root, 'site.config.ts')]);
+  });
+
+  test('one that waits for what never comes is told in time, and keeps nobody from a better one', async () => {
+    await write('site.config.ts', 'await new Promise(() => {});\nexport default {};');
+    const { config, problems } = await loadConfig(root, scratch, undefined, 200);
+    expect(config).toBeUndefined();
+    expect(problems).toMatchObject([
+      { code: 'config-failed', message: expect.stringContaining('waited for what never comes') },
+    ]);
+    await write('site.config.ts', "export default { title: 'Docs' };");
+    expect((await load()).config?.title).toBe('Docs');
+  });
+
+  test('sees the environment as it is, and may change it', async () => {
+    await write(
+      'site.config.ts',
+      "export default { title: 'in '.concat(process.env.NODE_ENV) };\nprocess.env.NODE_ENV = 'test';",
+    );
+    expect((await load()).config?.title).toBe('in test');
+  });
+
+  test('a second one beside it is not left unread in silence', async () => {
+    await write('site.config.ts', "export default { title: 'One' };");
+    await write('site.config.js', "export default { title: 'Two' };");
+    const { config, problems } = await loadConfig(root, scratch);
+    expect(config).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'unused-config', file: 'site.config.js' }]);
+  });
+
+  test('a folder in its place is told', async () => {
+    await mkdir(join(root, 'site.config.ts'));
+    expect((await load()).report).toContain('config-failed');
   });
 
   test('a second load sees what has changed', async () => {
@@ -85,7 +126,7 @@ describe('loadConfig', () => {
         > 2 |   titel: 'Docs',
             |   ^
           3 | };
-        → remove it, or check its spelling against the configuration reference
+        → did you mean \`title\`?
 
       1 error in 1 file"
     `);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -8,6 +9,7 @@ import { publicModules } from './bundle/site-resolve.ts';
 import { type ResolvedConfig, resolveConfig } from './config.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
+import { patiently } from './patience.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -23,29 +25,38 @@ export interface LoadedConfig {
  * @param root absolute path of the site folder
  * @param scratch folder for the bundled configuration; removed again
  * @param projectRoot where the engine's package lies, whose public modules a configuration may import
+ * @param patience milliseconds for its own work, such as an `await` at its top
  */
 export async function loadConfig(
   root: string,
   scratch: string,
   projectRoot?: string,
+  patience?: number,
 ): Promise<LoadedConfig> {
-  const name = CONFIG_NAMES.find((candidate) => existsSync(join(root, candidate)));
+  const [name, ...others] = CONFIG_NAMES.filter((candidate) => existsSync(join(root, candidate)));
   if (name === undefined) return { config: undefined, problems: [missingConfig(root)], files: [] };
   const file = join(root, name);
-  const text = await readFile(file, 'utf8');
-  // A folder of its own for each load: Node never forgets a module it has imported.
-  const outDir = join(scratch, `config-${process.pid}-${Date.now()}`);
+  // A folder of its own for each load: Node never forgets a module it has imported, and one process
+  // may open several sites at once.
+  const outDir = join(scratch, `config-${randomUUID()}`);
   try {
+    const text = await readFile(file, 'utf8');
     const files = await bundleForNode({
       entries: { config: file },
       outDir,
       context: root,
       isExternal: () => true,
+      isSiteCode: true,
       alias: projectRoot === undefined ? {} : publicModules(projectRoot),
     });
-    const loaded: { default?: unknown } = await import(
-      /* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href
+    const loaded: { default?: unknown } = await patiently(
+      import(/* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href),
+      patience,
     );
+    if (others.length > 0) {
+      const problems = others.map((other) => unused(other, name));
+      return { config: undefined, problems, files: [...files] };
+    }
     const { config, problems } = resolveConfig(loaded.default, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
     if (!config) return { config, problems, files: modules };
@@ -53,6 +64,8 @@ export async function loadConfig(
     const own = all.filter((path) => !isEngine(path, projectRoot));
     return { config: { ...config, sources: await sourcesOf(root, own) }, problems, files: all };
   } catch (error) {
+    // Says nothing about the configuration.
+    if (isLimit(error)) throw error;
     return {
       config: undefined,
       files: [file],
@@ -69,6 +82,11 @@ export async function loadConfig(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+function isLimit(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
 }
 
 /** Whether a file that a configuration imports is the engine's, and says nothing about the site. */
@@ -105,6 +123,16 @@ function messageOf(error: unknown, root: string): string {
   return message.replaceAll(`${root}/`, '').trim();
 }
 
+function unused(other: string, name: string): Problem {
+  return {
+    code: 'unused-config',
+    severity: 'error',
+    file: other,
+    message: `the configuration is not read: ${name} is there, too, and comes first`,
+    hint: 'remove one of the two',
+  };
+}
+
 function missingConfig(root: string): Problem {
   return {
     code: 'no-config',
@@ -112,8 +140,9 @@ function missingConfig(root: string): Problem {
     file: relative(process.cwd(), join(root, 'site.config.ts')),
     message: `no site configuration in ${root}`,
     hint: [
-      'a site folder holds `site.config.ts` (default export: the configuration) and `content/` (pages:',
-      '  `content/<language>/**/*.mdx`). Pass another folder with `--root <site folder>`.',
+      'a site folder holds `site.config.ts` (default export: the configuration) and `content/` with its',
+      '  pages (`content/index.md`; `content/<language>/index.md` in a site with `lang`). Run the command',
+      '  in it, pass it with `--root <site folder>`, or make one: `npx twinleaf init my-docs`.',
     ].join('\n'),
   };
 }

@@ -127,6 +127,8 @@ export interface PageLink {
   source: SourcePath;
   line: number;
   column: number;
+  /** Where a definition of the same file gives the link its address: `[label]: ./page.md#part`. */
+  definedAt?: { line: number; column: number };
 }
 
 export interface CodeBlock {
@@ -227,6 +229,8 @@ export interface CompiledPage {
    * of what was found, null for nothing.
    */
   dependencies: Record<string, string | null>;
+  /** The same of what code of the site may have read for the page: its plugins, its components. */
+  reads?: Record<string, string | null>;
   problems: Problem[];
 }
 

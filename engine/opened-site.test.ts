@@ -36,13 +36,13 @@ describe('problems', () => {
   };
 
   test('what a partial does wrong is told once, however many pages use it', () => {
-    const pages = ['en/a.mdx', 'zh/a.mdx'].map((source) => compiled(source, {}, [broken]));
+    const pages = ['en/index.mdx', 'zh/index.mdx'].map((source) => compiled(source, {}, [broken]));
     expect(codesOf(pages)).toEqual(['broken']);
   });
 
   test('those of pages, of translations and of links come together', () => {
-    const original = compiled('en/a.mdx', { headings: ['## One'], links: [linkTo('/gone')] });
-    const translation = compiled('zh/a.mdx', { headings: ['## Another'] }, [broken]);
+    const original = compiled('en/index.mdx', { headings: ['## One'], links: [linkTo('/gone')] });
+    const translation = compiled('zh/index.mdx', { headings: ['## Another'] }, [broken]);
     expect(codesOf([original, translation])).toEqual(['broken', 'twin-heading-id', 'dead-link']);
   });
 });

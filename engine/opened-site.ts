@@ -8,12 +8,11 @@ import { hashText } from './hash.ts';
 import type { Problem, Route } from './model.ts';
 import { uniqueProblems } from './problems.ts';
 import { applySeverities } from './severities.ts';
-import { checkLinks } from './site/check-links.ts';
+import { betweenPages } from './site/between-pages.ts';
 import { missingTwins } from './site/missing-twins.ts';
 import type { PageSummary, SitePage } from './site/page-summary.ts';
 import { RouteIndex } from './site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from './site/site.ts';
-import { untitledPages } from './site/untitled-pages.ts';
 
 /** The code that a site is compiled and shown with, as a bundler has made it. */
 export interface SiteCode extends Pick<SiteInput, 'textsFor' | 'preload' | 'cardFile'> {
@@ -85,11 +84,14 @@ export class OpenedSite {
     return applySeverities(problems, this.config.checks);
   }
 
-  /** Links between pages that lead nowhere, and pages whose links would have no name. */
+  /** What is wrong between pages: links that lead nowhere, links that would have no name. */
   linkProblems(pages: readonly SitePage[]): Problem[] {
     const routes = pages.map(({ route }) => route);
-    const { problems } = checkLinks(pages, new RouteIndex(routes, this.config));
-    return [...addFrames(problems, this.config.root), ...untitledPages(pages)];
+    const index = new RouteIndex(routes, this.config);
+    return addFrames(
+      betweenPages(pages, { config: this.config, index }).problems,
+      this.config.root,
+    );
   }
 
   /**
@@ -139,6 +141,8 @@ function compileOptions(
 ): CompileOptions {
   return {
     base: config.base,
+    ...(config.sourceUrl !== undefined && { sourceUrl: config.sourceUrl }),
+    imageSources: config.security.csp['img-src'] ?? [],
     langs: config.locales.map(({ lang }) => lang),
     defaultLang: config.lang,
     versions: config.multiVersion.versions,

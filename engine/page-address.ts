@@ -1,5 +1,10 @@
 import type { RoutePath } from '../model/names.ts';
-import { type PageAddress, type RouteScheme, routePath } from '../runtime/addresses.ts';
+import {
+  type PageAddress,
+  parseRoutePath,
+  type RouteScheme,
+  routePath,
+} from '../runtime/addresses.ts';
 
 /** A link as it was written, in its parts. */
 export interface LinkParts {
@@ -27,7 +32,12 @@ export function linkParts(link: string): LinkParts {
 
 /** An address of a page without what may stand behind it: `.md`, `.mdx`, `.htm`, `.html`, `index`. */
 export function cleanPath(path: string): string {
-  return path.replace(/\.(?:mdx?|html?)$/i, '').replace(/(^|\/)index$/, '$1');
+  return folderPath(path.replace(/\.(?:mdx?|html?)$/i, ''));
+}
+
+/** The address of a folder for that of its first page: `index`, and what repositories call it. */
+export function folderPath(path: string): string {
+  return path.replace(/(^|\/)(?:index|Index|README)$/, '$1');
 }
 
 /**
@@ -47,6 +57,16 @@ export function targetRoute(
     scheme.lang !== '' && scheme.langs.includes(segments[0] ?? '') ? segments.shift() : undefined;
   const key = `/${segments.join('/')}`;
   return routePath({ key, lang: lang ?? page.lang, version: version ?? page.version }, scheme);
+}
+
+/** An address without version and language: what a page has in common with its translations. */
+export function pageKey(path: RoutePath, scheme: RouteScheme): RoutePath {
+  return parseRoutePath(path, scheme).key;
+}
+
+/** The address of a page's translation. */
+export function pathInLanguage(path: RoutePath, lang: string, scheme: RouteScheme): RoutePath {
+  return routePath({ ...parseRoutePath(path, scheme), lang }, scheme);
 }
 
 /** Percent-decoded; a stray `%` is kept as it stands. */

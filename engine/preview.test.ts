@@ -165,6 +165,15 @@ describe('answers', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
+  test.each([
+    ['http://docs.test/guide/css', 200],
+    ['HTTP://docs.test', 200],
+    ['http://docs.test?a=1', 200],
+    ['http://docs.test/nothing', 404],
+  ])('the whole address, as proxies ask: %s', async (address, status) => {
+    expect((await ask(address)).status).toBe(status);
+  });
+
   test('on both loopback addresses', async () => {
     const { port } = new URL(preview.url);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

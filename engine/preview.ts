@@ -80,7 +80,7 @@ async function answer(
     response.writeHead(405, { ...rules.securityHeaders, allow: 'GET, HEAD' }).end();
     return;
   }
-  const resolved = resolveRequest(rules, files, request.url ?? '/');
+  const resolved = resolveRequest(rules, files, pathIn(request.url ?? '/'));
   if (resolved.kind === 'redirect') {
     response.writeHead(301, { ...resolved.headers, location: resolved.location }).end();
     return;
@@ -111,6 +111,12 @@ async function answer(
   }
   if (request.method === 'HEAD') response.end();
   else await pipeline(body.open(range), response);
+}
+
+/** Path and query of a request; proxies may name the whole address. */
+function pathIn(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** A part of a body that has changed since is of no use: the reader gets everything. */

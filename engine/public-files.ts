@@ -31,23 +31,46 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'<>]+:[^\s/@"'<>]{3,}@[\w.-]+/i],
 ];
 
-/**
- * Looks at what a site publishes as it is.
- * @param publicDir absolute path; a site may have none
- */
-export async function publicProblems(publicDir: string): Promise<Problem[]> {
+/** Paths below the folder of everything that is no folder, with `/` between their parts. */
+async function namesIn(publicDir: string): Promise<string[]> {
   const entries = await readdir(publicDir, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
-  const names = entries
+  return entries
     .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
         .slice(publicDir.length + 1)
         .split(sep)
         .join('/'),
     )
     .sort();
+}
+
+/**
+ * The files that a site publishes as they are, also those that a link of the folder leads to.
+ * @param publicDir absolute path; a site may have none
+ * @returns paths below the folder
+ */
+export async function publicFiles(publicDir: string): Promise<Set<string>> {
+  const names = await namesIn(publicDir);
+  const isFile = await Promise.all(
+    names.map((name) =>
+      stat(join(publicDir, name)).then(
+        (target) => target.isFile(),
+        () => false,
+      ),
+    ),
+  );
+  return new Set(names.filter((_, index) => isFile[index]));
+}
+
+/**
+ * Looks at what a site publishes as it is.
+ * @param publicDir absolute path; a site may have none
+ */
+export async function publicProblems(publicDir: string): Promise<Problem[]> {
+  const names = await namesIn(publicDir);
   const found = await Promise.all(names.map((name) => problemOf(publicDir, name)));
   return found.flatMap((problem) => problem ?? []);
 }

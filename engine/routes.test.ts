@@ -105,10 +105,16 @@ describe('scanRoutes', () => {
     expect(paths).toEqual(['/a']);
     expect(report).toMatchInlineSnapshot(`
       "content/fr/a.mdx page-outside the page lies in no language folder
-        → move it below content/en/ or content/zh/, or start its name with _ if it is a partial
+        → move it below content/en/ or content/zh/, or add the language to \`locales\` of the configuration: \`fr\`, or start its name with _ if it is a partial
 
       1 error in 1 file"
     `);
+    const one = { ...plain, langs: ['en'] };
+    await writeFile(join(content, 'index.md'), '');
+    const { problems } = await scanRoutes(content, one, filter);
+    expect(problems.find(({ file }) => file === 'content/index.md')).toMatchObject({
+      hint: 'move it below content/en/, or leave `lang` and `locales` out of the configuration, as the site has one language, or start its name with _ if it is a partial',
+    });
   });
 
   test('a link in the place of a page is told, and not left out in silence', async () => {
@@ -123,7 +129,21 @@ describe('scanRoutes', () => {
     ]);
   });
 
+  test('a folder of pages that is a link is told, and not left out in silence', async () => {
+    await mkdir(join(content, 'en/_shared'), { recursive: true });
+    await mkdir(join(content, 'en/pictures'));
+    await symlink('_shared', join(content, 'en/guide'));
+    await symlink('pictures', join(content, 'en/images'));
+    await symlink('_shared', join(content, 'en/_more'));
+    const { paths, problems } = await scan(['en/b.mdx', 'en/_shared/a.mdx']);
+    expect(paths).toEqual(['/b']);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'page-link content/en/guide',
+    ]);
+  });
+
   test.each([
+    ['en/cafe\u0301.mdx', 'the name holds letters in parts'],
     ['en/what?.mdx', 'the name has a ?, which means something else in an address'],
     ['en/100%.mdx', 'the name has a %, which means something else in an address'],
     ['en/a\nb.mdx', 'the name has a character that nobody sees, such as a line break or a tab'],
@@ -165,6 +185,11 @@ describe('scanRoutes', () => {
     `);
   });
 
+  test('what repositories call the first page of a folder is its index', async () => {
+    const files = ['en/README.md', 'en/guide/Index.md', 'en/api/readme-first.md'];
+    expect((await scan(files)).paths).toEqual(['/', '/api/readme-first', '/guide/']);
+  });
+
   test('ROUTE-2: two files with the same address', async () => {
     const { paths, report } = await scan(['zh/api/loader-api.mdx', 'zh/api/loader-api/index.mdx']);
     expect(paths).toHaveLength(1);
@@ -184,11 +209,20 @@ describe('scanRoutes', () => {
   test('a site without pages', async () => {
     expect((await scan(['en/_note.mdx'])).report).toMatchInlineSnapshot(`
       "content no-pages there are no pages in <content>
-        → a page is an .mdx or .md file that the \`route\` field of the configuration lets through
+        → write the first: content/en/index.md. Pages end in .mdx or .md; what begins with _ or . is none
 
       1 error in 1 file"
     `);
-    const { problems } = await scanRoutes(join(content, 'missing'), plain, filter);
-    expect(problems).toMatchObject([{ code: 'no-pages', severity: 'error' }]);
+    const missing = await scanRoutes(join(content, 'missing'), plain, filter);
+    expect(missing.problems).toMatchObject([
+      {
+        code: 'no-pages',
+        severity: 'error',
+        message: expect.stringContaining('is not there'),
+        hint: 'make the folder, and write the first page: content/en/index.md',
+      },
+    ]);
+    const { problems } = await scan(['en/a.mdx', 'en/b.mdx'], { ...filter, exclude: ['**'] });
+    expect(problems[0]?.message).toContain('lets none of the 2 pages through');
   });
 });

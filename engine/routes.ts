@@ -5,6 +5,7 @@ import type { RoutePath } from '../model/names.ts';
 import { matchKey, type RouteScheme, routePath } from '../runtime/addresses.ts';
 import { nameProblem } from './file-names.ts';
 import type { Problem, Route, SourcePath } from './model.ts';
+import { folderPath } from './page-address.ts';
 
 export interface RouteFilter {
   include: string[];
@@ -14,7 +15,7 @@ export interface RouteFilter {
 
 /**
  * Source path → route, by ROUTE-1 and ROUTE-11: `[version/][lang/]path.mdx`. The default version
- * and language leave no segment; `index` names its folder.
+ * and language leave no segment; `index` (`Index`, `README`) names its folder.
  * @returns undefined when the file lies outside every version or language folder
  */
 export function routeOfSource(
@@ -32,7 +33,7 @@ export function routeOfSource(
     lang = segments.shift() ?? '';
     if (!scheme.langs.includes(lang)) return undefined;
   }
-  const key = `/${segments.join('/')}`.replace(/(^|\/)index$/, '$1');
+  const key = folderPath(`/${segments.join('/')}`);
   return { path: routePath({ key, lang, version }, scheme), key, source, lang, version };
 }
 
@@ -77,12 +78,12 @@ export async function scanRoutes(
 ): Promise<{ routes: Route[]; problems: Problem[] }> {
   const included = filter.include.length > 0 ? picomatch(filter.include) : () => true;
   const excluded = filter.exclude.length > 0 ? picomatch(filter.exclude) : () => false;
-  const problems: Problem[] = [];
+  const problems = await linkedFolders(contentDir, filter.extensions);
   const byPath = new Map<string, Route>();
-  const found = (await listSources(contentDir, filter.extensions)).filter(
-    ({ source }) => included(source) && !excluded(source),
-  );
-  if (found.length === 0) problems.push(noPages(contentDir));
+  const sources = await listSources(contentDir, filter.extensions);
+  const found = sources?.filter(({ source }) => included(source) && !excluded(source)) ?? [];
+  if (found.length === 0)
+    problems.push(noPages(contentDir, { left: sources?.length, scheme, filter }));
   for (const { source, isFile } of found) {
     const trouble = isFile ? pageNameProblem(source) : NO_FILE;
     if (trouble) {
@@ -102,16 +103,16 @@ export async function scanRoutes(
   return { routes: [...byPath.values()], problems };
 }
 
-/** What has the name of a page; folders aside. */
+/** What has the name of a page, folders aside; undefined where there is no such folder. */
 async function listSources(
   contentDir: string,
   extensions: string[],
-): Promise<{ source: SourcePath; isFile: boolean }[]> {
+): Promise<{ source: SourcePath; isFile: boolean }[] | undefined> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
-    () => [],
+    () => undefined,
   );
   return entries
-    .filter((entry) => !entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end)))
+    ?.filter((entry) => !entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end)))
     .map((entry) => ({
       source: posix.join(
         entry.parentPath.slice(contentDir.length + 1).replaceAll(sep, '/'),
@@ -122,6 +123,41 @@ async function listSources(
     .filter(({ source }) => !source.split('/').some((part) => /^[_.]/.test(part)))
     .sort((a, b) => (a.source < b.source ? -1 : 1));
 }
+
+/** Folders of pages that are links: what lies behind them is not read, and must not be missed in silence. */
+async function linkedFolders(contentDir: string, extensions: string[]): Promise<Problem[]> {
+  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (path) =>
+        !path
+          .slice(contentDir.length)
+          .split(sep)
+          .some((part) => /^[_.]/.test(part)),
+    )
+    .sort();
+  const found = links.map(async (path): Promise<Problem[]> => {
+    // Fails for what is no folder, and for links that lead nowhere.
+    const names = await readdir(path, { recursive: true }).catch(() => []);
+    if (!names.some((name) => extensions.some((end) => name.endsWith(end)))) return [];
+    const file = `content/${path
+      .slice(contentDir.length + 1)
+      .split(sep)
+      .join('/')}`;
+    return [{ severity: 'error', file, ...LINKED_FOLDER }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const LINKED_FOLDER = {
+  code: 'page-link',
+  message: 'it is a link to a folder with pages, which would be left out',
+  hint: 'put the pages themselves there, or start its name with _ if they are none',
+};
 
 const NO_FILE = {
   code: 'page-link',
@@ -143,25 +179,54 @@ function pageNameProblem(
   };
 }
 
-function noPages(contentDir: string): Problem {
+/** @param left pages that the filter has taken out; undefined where there is no content folder */
+function noPages(
+  contentDir: string,
+  { left, scheme, filter }: { left: number | undefined; scheme: RouteScheme; filter: RouteFilter },
+): Problem {
+  const version = scheme.versions.length > 0 ? `${scheme.defaultVersion}/` : '';
+  const lang = scheme.lang === '' ? '' : `${scheme.lang}/`;
+  const first = `content/${version}${lang}index${filter.extensions.includes('.md') ? '.md' : '.mdx'}`;
+  const ends = filter.extensions.join(' or ');
+  const problem = { code: 'no-pages', severity: 'error' as const, file: 'content' };
+  if (left === undefined) {
+    const hint = `make the folder, and write the first page: ${first}`;
+    return { ...problem, message: `the folder of the pages is not there: ${contentDir}`, hint };
+  }
+  if (left > 0) {
+    return {
+      ...problem,
+      message: `\`route\` of the configuration lets none of the ${left} pages through that ${contentDir} holds`,
+      hint: '`route.include` names the pages of the site, `route.exclude` those that are none, as patterns below `content`: leave out what is not needed',
+    };
+  }
   return {
-    code: 'no-pages',
-    severity: 'error',
-    file: 'content',
+    ...problem,
     message: `there are no pages in ${contentDir}`,
-    hint: 'a page is an .mdx or .md file that the `route` field of the configuration lets through',
+    hint: `write the first: ${first}. Pages end in ${ends}; what begins with _ or . is none`,
   };
 }
 
 function outsidePage(source: SourcePath, scheme: RouteScheme): Problem {
-  const folders = scheme.versions.length > 0 ? scheme.versions : scheme.langs;
-  const kind = scheme.versions.length > 0 ? 'version' : 'language';
+  const isVersioned = scheme.versions.length > 0;
+  const folders = isVersioned ? scheme.versions : scheme.langs;
+  const [folder = ''] = source.split('/');
+  const isLanguage = !isVersioned && /^[a-z]{2,3}(?:-[a-z]+)?\//i.test(source);
+  const ways = [
+    `move it below ${folders.map((one) => `content/${one}/`).join(' or ')}`,
+    ...(isLanguage ? [`add the language to \`locales\` of the configuration: \`${folder}\``] : []),
+    // A site in one language needs no folder for it.
+    ...(!isVersioned && folders.length === 1 && !isLanguage
+      ? ['leave `lang` and `locales` out of the configuration, as the site has one language']
+      : []),
+    'start its name with _ if it is a partial',
+  ];
   return {
     code: 'page-outside',
     severity: 'error',
     file: `content/${source}`,
-    message: `the page lies in no ${kind} folder`,
-    hint: `move it below ${folders.map((folder) => `content/${folder}/`).join(' or ')}, or start its name with _ if it is a partial`,
+    message: `the page lies in no ${isVersioned ? 'version' : 'language'} folder`,
+    hint: `${ways.slice(0, -1).join(', or ')}, or ${ways.at(-1)}`,
   };
 }
 

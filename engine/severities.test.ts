@@ -32,6 +32,7 @@ const FIXED = [
   'site-failed',
   'too-deep',
   'unknown-host',
+  'unused-config',
 ];
 
 test('every problem of the engine is of one kind, or fixed', () => {
@@ -46,6 +47,22 @@ test('every problem of the engine is of one kind, or fixed', () => {
   expect(codes.length).toBeGreaterThan(60);
   expect(codes.filter(({ code }) => !known.includes(code))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
+});
+
+test('what the checks of any site find is of a kind, too', () => {
+  const general = ['links', 'snapshot', 'keywords', 'parity'];
+  const codes = general.flatMap((folder) =>
+    sourceFiles(resolve(import.meta.dirname, '../checks', folder))
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => [
+        ...readFileSync(file, 'utf8').matchAll(/\bcode(?: =|:) '([a-z]+(?:-[a-z]+)+)'/g),
+      ])
+      .map(([, code = '']) => code),
+  );
+  // That a translation is missing, the engine says.
+  const known: string[] = [...Object.values(PROBLEM_KINDS).flat(), 'missing-twin'];
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((code) => !known.includes(code))).toEqual([]);
 });
 
 test('a site judges by kind, and a single problem by its name', () => {

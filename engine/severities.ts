@@ -8,16 +8,50 @@ import type { Problem } from './model.ts';
  * address) is in no kind and stays an error.
  */
 export const PROBLEM_KINDS = {
-  /** Links to pages and headings that do not exist. */
-  links: ['dead-link', 'dead-hash', 'bad-link'],
-  /** Files of the navigation that name what is not there. */
-  navigation: ['missing-page', 'bad-navigation'],
-  /** Translations whose headings differ from the original's. */
-  twins: ['no-twin', 'twin-heading-id', 'twin-headings-differ'],
+  /** Links to pages and headings that do not exist; the check knows those of the built site, too. */
+  links: [
+    'dead-link',
+    'dead-hash',
+    'bad-link',
+    'bad-address',
+    'redirect-from-page',
+    'redirected-link',
+  ],
+  /** Files of the navigation that name what is not there, and a site that has no first page. */
+  navigation: ['missing-page', 'bad-navigation', 'no-home'],
+  /** Translations that are not what the original is: in their headings, and, in the check, at all. */
+  twins: [
+    'no-twin',
+    'twin-heading-id',
+    'twin-headings-differ',
+    'not-lagging',
+    'picture-differs',
+    'stale-allowance',
+    'translation-changed',
+    'translation-lags',
+    'translation-reworded',
+    'translation-unrecorded',
+    'twin-code',
+    'twin-frontmatter',
+    'twin-image',
+    'twin-inline',
+    'twin-link',
+    'twin-number',
+    'twin-parts',
+    'twin-props',
+    'twin-span',
+    'twin-string',
+    'twin-table',
+  ],
+  /** Addresses that were published, for the check. */
+  addresses: ['vanished-anchor', 'vanished-page'],
+  /** `keywords` of the frontmatter, for the check. */
+  keywords: ['keyword-claimed'],
   headings: [
     'duplicate-id',
     'no-title',
     'reserved-id',
+    'same-title',
     'second-title',
     'skipped-level',
     'stray-heading-id',
@@ -111,7 +145,7 @@ export const PROBLEM_KINDS = {
   /** What the site's Content-Security-Policy keeps from loading. */
   policy: ['blocked-by-policy'],
   /** What the `public` folder would publish, and was hardly meant to. */
-  public: ['public-dotfile', 'public-large', 'public-link', 'public-secret'],
+  public: ['public-dotfile', 'public-large', 'public-link', 'public-secret', 'public-taken'],
 } as const satisfies Record<string, readonly string[]>;
 
 const KIND_OF: ReadonlyMap<string, string> = new Map(
@@ -119,6 +153,11 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
     codes.map((code) => [code, kind] as const),
   ),
 );
+
+/** Whether a problem is about a link. */
+export function isLinkProblem(code: string): boolean {
+  return KIND_OF.get(code) === 'links';
+}
 
 /** Whether a key of `checks` names a module of the site. */
 export function isCheckModule(key: string): boolean {
@@ -143,11 +182,10 @@ export const checksSchema = z
     }
   });
 
+export type Severities = Readonly<Record<string, 'error' | 'warn' | 'off'>>;
+
 /** How grave each problem is, by the site's configuration; a problem's own name outweighs its kind. */
-export function applySeverities(
-  problems: readonly Problem[],
-  checks: Readonly<Record<string, 'error' | 'warn' | 'off'>>,
-): Problem[] {
+export function applySeverities(problems: readonly Problem[], checks: Severities): Problem[] {
   return problems.flatMap((problem) => {
     const chosen = checks[problem.code] ?? checks[KIND_OF.get(problem.code) ?? ''];
     if (chosen === undefined) return [problem];

@@ -91,3 +91,16 @@ test.each([
   const search = { mode: 'remote' as const, apiUrl, indexName: 'docs' };
   expect(refused({ search })).toEqual(['search.apiUrl']);
 });
+
+test.each([
+  ['https://git.test/acme/blob/main/docs/', 'write `https://git.test/acme/blob/main/docs`'],
+  ['https://git.test/docs?plain=1', 'write `https://git.test/docs`'],
+  ['../docs', 'like `https://github.com/acme/acme/blob/main/docs`'],
+  ['https://git test/docs', 'like `https://github.com/acme/acme/blob/main/docs`'],
+])('an address that shows no folder: %s', (sourceUrl, help) => {
+  const { problems } = resolveConfig(
+    { sourceUrl },
+    { root: '/', file: 'site.config.ts', text: '' },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(help)]);
+});

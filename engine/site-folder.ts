@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { RoutePath } from '../model/names.ts';
 import type { ResolvedConfig } from './config.ts';
 import { missingExtensions } from './extend/extension-problems.ts';
@@ -8,7 +7,8 @@ import { type CommitTimes, lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
 import type { Problem, Route } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
-import { publicProblems } from './public-files.ts';
+import { publicFiles, publicProblems } from './public-files.ts';
+import { takenNames } from './public-taken.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
@@ -20,8 +20,6 @@ export class SiteFolder {
   routeProblems: Problem[] = [];
   /** Paths below the public folder. */
   publicFiles: ReadonlySet<string> = new Set();
-  /** What lies in the public folder and was hardly meant to be published. */
-  publicProblems: Problem[] = [];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number> = new Map();
   /** Why pages that are to say when they were changed cannot. */
@@ -30,6 +28,8 @@ export class SiteFolder {
   configFiles: ReadonlySet<string> = new Set();
   /** Absolute paths of the folders with code that the configuration names. */
   codeFolders: readonly string[] = [];
+
+  #hardlyMeant: Problem[] = [];
 
   constructor(
     private readonly siteRoot: string,
@@ -66,15 +66,14 @@ export class SiteFolder {
 
   async readPublic(): Promise<void> {
     const folder = this.config?.publicDir ?? '';
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    this.publicFiles = new Set(
-      entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) =>
-          posix.join(parentPath.slice(folder.length + 1).replaceAll(sep, '/'), name),
-        ),
-    );
-    this.publicProblems = await publicProblems(folder);
+    this.publicFiles = await publicFiles(folder);
+    this.#hardlyMeant = await publicProblems(folder);
+  }
+
+  /** What lies in the public folder and was hardly meant to be published, or under a name that is taken. */
+  get publicProblems(): Problem[] {
+    const { config, publicFiles: files, routes } = this;
+    return [...this.#hardlyMeant, ...(config ? takenNames(files, routes, config) : [])];
   }
 
   isConfig(file: string): boolean {

@@ -21,7 +21,7 @@ export function stringProblems({
         severity: 'warning',
         file,
         message: `the interface lacks ${missing.length} texts in \`${lang}\` and shows them in English: ${named}${missing.length > 5 ? ', …' : ''}`,
-        hint: 'give them as `strings` of the locale; theme/strings/en.ts says where each one appears',
+        hint: 'give them as `strings` of the locale; node_modules/@twinleaf/theme/strings/en.ts says where each one appears',
       },
     ];
   });

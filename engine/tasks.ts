@@ -10,6 +10,7 @@ import type { Route } from './model.ts';
 import type { DocumentModule } from './render/document-entry.tsx';
 import type { DocumentAssets } from './render/head.ts';
 import type { RenderablePage } from './site/site.ts';
+import { SiteReads } from './site-reads.ts';
 
 /** What a thread needs to know before its first task. Plain data. */
 export interface TaskContext {
@@ -19,6 +20,8 @@ export interface TaskContext {
   cacheDir: string;
   compile: CompileSetting;
   assets: DocumentAssets;
+  /** Whether modules of the site are in the bundles. */
+  hasSiteCode: boolean;
 }
 
 /** Pages of one tab, language and version: they share their shell and sidebar. */
@@ -43,7 +46,7 @@ export interface Tasks {
 export function createTasks(context: TaskContext): Tasks {
   const store = new PageStore(new Cache(context.cacheDir), context.compile);
   let compiler: Promise<Compiler> | undefined;
-  let documents: Promise<DocumentModule> | undefined;
+  let documents: ReturnType<typeof loadDocuments> | undefined;
   return {
     async compile(routes) {
       compiler ??= loadCompiler(context);
@@ -58,8 +61,9 @@ export function createTasks(context: TaskContext): Tasks {
       return records;
     },
     async render({ pages, shell, sidebar, outDir }) {
-      documents ??= load<DocumentModule>(context.documentBundle);
-      const writer = { documents: await documents, assets: context.assets, outDir };
+      documents ??= loadDocuments(context);
+      const { module, siteReads } = await documents;
+      const writer = { documents: module, assets: context.assets, outDir, siteReads };
       const files: PageFiles[] = [];
       for (const { route, bodyKey, view: own, overview, hasSidebar } of pages) {
         const { html, codeBlocks } = await store.body(bodyKey);
@@ -87,6 +91,20 @@ export async function loadCompiler({
     extensions: compile.options.extensions,
     imageCache: join(cacheDir, 'images'),
   });
+}
+
+/** What renders documents, and what the site's code in it reads, from its loading on. */
+async function loadDocuments({
+  documentBundle,
+  hasSiteCode,
+}: Pick<TaskContext, 'documentBundle' | 'hasSiteCode'>): Promise<{
+  module: DocumentModule;
+  siteReads: SiteReads | undefined;
+}> {
+  if (!hasSiteCode) return { module: await load(documentBundle), siteReads: undefined };
+  const siteReads = new SiteReads();
+  const { result } = await siteReads.during(() => load<DocumentModule>(documentBundle));
+  return { module: result, siteReads };
 }
 
 function load<Module>(bundle: string): Promise<Module> {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 interface SlotProps {
-  /** At build the author's content; empty in the browser, where React keeps the HTML it finds. */
+  /** At build the author's content; in the browser what stands there, which React keeps as it finds it. */
   html: string;
 }
 

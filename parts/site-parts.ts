@@ -1,5 +1,14 @@
-/** Components and islands that only this site has, as fields of its configuration. */
+/** Components, islands and their styles that only this site has, as fields of its configuration. */
 export const siteParts = (folder: string) => ({
+  styles: [
+    { file: `${folder}/api-meta.css`, classes: ['api-'] },
+    { file: `${folder}/support.css`, classes: ['support'] },
+    { file: `${folder}/performance/performance.css`, classes: ['performance'] },
+    { file: `${folder}/support-table/support-table.css`, classes: ['support-table'] },
+    { file: `${folder}/config-check/config-check.css`, classes: ['config-check'] },
+    // There once something has been checked.
+    { file: `${folder}/config-check/config-report.css`, classes: ['config-report'] },
+  ],
   components: {
     ApiMeta: `${folder}/api-meta.tsx`,
     HookSignature: `${folder}/hook-signature.tsx`,

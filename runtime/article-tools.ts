@@ -50,7 +50,9 @@ function setStops(entries: ResizeObserverEntry[]): void {
   // All sizes are read before anything is written.
   const overflows = entries.map(({ target }) => target.scrollWidth > target.clientWidth);
   for (const [index, { target }] of entries.entries()) {
-    target.setAttribute('tabindex', overflows[index] ? '0' : '-1');
+    const stop = overflows[index] ? '0' : '-1';
+    // What is written gets its style anew, even where nothing changes.
+    if (target.getAttribute('tabindex') !== stop) target.setAttribute('tabindex', stop);
   }
 }
 

@@ -13,6 +13,8 @@ interface Waking {
   root?: Root;
   /** Repeats the last click or key on a button that nothing could answer yet. */
   repeatMissed?: () => void;
+  /** Whether that button has gone, and another one has its place. */
+  isReplaced?: () => boolean;
   /** A reader has used what the island is there for, and nothing has answered yet. */
   isMissed?: boolean;
   /** Asks for an island again that did not come. */
@@ -86,13 +88,20 @@ async function wake(
     host.dataset.failed = '';
     if (waking.isMissed) tell(waking);
     // React is still at work on the root that failed.
-    if (waking.root) setTimeout(() => restore(host, waking, html));
+    setTimeout(() => restore(host, waking, html));
   };
   try {
     const parts = await retry(() => partsOf(entry), { waits: WAITS, isHopeless: isPartGone });
     if (isGone()) return;
     const [{ hydrateIsland }, Component] = parts;
-    waking.root = hydrateIsland(host, Component, { report, fail });
+    const renewed = () =>
+      void setTimeout(() => {
+        if (isGone()) return;
+        // Islands in its slots have new elements, and so has what was clicked.
+        wakeInside(host);
+        if (waking.isReplaced?.()) waking.repeatMissed?.();
+      });
+    waking.root = hydrateIsland(host, Component, { report, renewed, fail });
     // React hydrates at once what is clicked.
     waking.repeatMissed?.();
     waking.isMissed = false;
@@ -127,7 +136,13 @@ function keepMissed(host: HTMLElement, waking: Waking): void {
     const { type } = event;
     const again =
       event instanceof KeyboardEvent ? new KeyboardEvent(type, event) : new MouseEvent(type, event);
-    waking.repeatMissed = () => button.dispatchEvent(again);
+    const place = buttonsOf(host).indexOf(button);
+    let target: HTMLElement | undefined = button;
+    waking.isReplaced = () => target?.isConnected === false;
+    waking.repeatMissed = () => {
+      if (waking.isReplaced?.()) target = buttonsOf(host)[place];
+      target?.dispatchEvent(again);
+    };
   };
   host.addEventListener('click', keep);
   host.addEventListener('keydown', keep);
@@ -136,14 +151,22 @@ function keepMissed(host: HTMLElement, waking: Waking): void {
   });
 }
 
+const buttonsOf = (host: HTMLElement) => [...host.querySelectorAll('button')];
+
 function isWay(event: Event): boolean {
   return event instanceof KeyboardEvent && /^(?:Tab|Shift|Control|Alt|Meta)$/.test(event.key);
 }
 
 /** Puts the static HTML back that React took away with the island that failed. */
 function restore(host: HTMLElement, waking: Waking, html: string): void {
-  if (islands.get(host) !== waking) return;
-  waking.root?.unmount();
+  if (islands.get(host) !== waking || !waking.root) return;
+  waking.root.unmount();
+  setBuiltHtml(host, html);
+  wakeInside(host);
+}
+
+/** Wakes the islands inside of one whose content is new. */
+function wakeInside(host: HTMLElement): void {
   for (const [other, { cancel, root }] of islands) {
     if (other.isConnected) continue;
     // They stood inside of what React took away.
@@ -152,7 +175,6 @@ function restore(host: HTMLElement, waking: Waking, html: string): void {
     root?.unmount();
   }
   // The host itself is known, and is not woken again.
-  setBuiltHtml(host, html);
   hydrateIslands(host);
 }
 

@@ -3,12 +3,18 @@ import { retry } from './retry.ts';
 /** Set by the last rule of that sheet: browsers take one that was cut off for a whole one. */
 export const WHOLE_SHEET = '--whole-sheet';
 
+/** How long the sheet may take to answer before it is asked for once more, in milliseconds. */
+const SILENCE = 15_000;
+
 /** The style sheet behind the first paint is asked for again when it did not come. */
 export function keepLateSheet(): void {
+  let isAskedAgain = false;
   const look = () => {
+    if (isAskedAgain) return;
     const link = document.querySelector<HTMLLinkElement>('body > link[rel="stylesheet"]');
     // Everything that the document names has come or failed.
     if (!link || isWhole(link)) return;
+    isAskedAgain = true;
     let count = 0;
     const anew = () => {
       count += 1;
@@ -19,7 +25,11 @@ export function keepLateSheet(): void {
     );
   };
   if (document.readyState === 'complete') look();
-  else addEventListener('load', look, { once: true });
+  else {
+    addEventListener('load', look, { once: true });
+    // A document whose sheet never answers has no end.
+    setTimeout(look, SILENCE);
+  }
 }
 
 /** Whether that sheet is in force, all of it. */

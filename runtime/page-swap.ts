@@ -3,6 +3,7 @@ import type { ClientView } from '../model/page-view.ts';
 import type { ShellData } from '../model/shell.ts';
 import { addArticleTools } from './article-tools.ts';
 import { hydrateIslands, unhydrateIslands } from './islands.ts';
+import { layOut, layWhole } from './laying.ts';
 import { FullLoadNeeded, type LoadedPage } from './navigate.ts';
 import type { ScrollTracking } from './outline.ts';
 import { DOCUMENT_IDS } from './pre-paint.ts';
@@ -61,6 +62,7 @@ export function createPageSwap(site: {
     const { view } = loaded.page;
     flushSync(() => page.set(withQuery(view, loaded.shell ?? page.getSnapshot().shell)));
     const sidebar = document.getElementById(DOCUMENT_IDS.sidebar);
+    layWhole();
     if (main) setBuiltHtml(main, loaded.page.main);
     const outline = document.getElementById(DOCUMENT_IDS.outline);
     if (outline) setBuiltHtml(outline, loaded.page.outline);
@@ -79,6 +81,9 @@ export function createPageSwap(site: {
     const { view, shell } = page.getSnapshot();
     if (location.search !== '') flushSync(() => page.set(withQuery(view, shell)));
     take();
+    const main = document.getElementById(DOCUMENT_IDS.main);
+    // Together with what has been put into the article: it gets its style once.
+    if (main) layOut(main);
     revealCurrentPage();
   }
 

@@ -27,8 +27,8 @@ export interface TappedRoot extends HTMLElement {
  * it sets the appearance (APP-3), and on the first visit it may move to the reader's language
  * (I18N-9); the session then keeps where from. It starts the site's script, whose address is in its
  * own `data-entry`, after the first contentful paint, so that no other script runs before the page is
- * readable, and after the document's end has been parsed, where the page's data stands. A script that
- * does not come is asked for again, under another address, up to seven times in two minutes. The
+ * readable, and after the document's end has been parsed, where the page's data stands; a sheet
+ * behind them that never answers would keep browsers from telling the end. A script that does not come is asked for again, under another address, up to seven times in two minutes. The
  * last button pressed meanwhile is kept for it (`TappedRoot`).
  *
  * `data-dark` is absent when dark mode is off. `data-twins` (other language → address of this page
@@ -38,7 +38,7 @@ export interface TappedRoot extends HTMLElement {
 export const PRE_PAINT_SCRIPT = `{
 let d=document,r=d.documentElement,s=d.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',n=0,
 i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script of the page did not load:',e);n<7&&setTimeout(i,1e3*2**n++)}),
-e=()=>{e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',i):i()};
+e=()=>{let t=setInterval(()=>d.querySelector('body>link')&&o(),5e3),o=()=>{clearInterval(t);o=()=>{};i()};e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',()=>o()):o()};
 if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
 if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${SESSION_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
 addEventListener('click',e=>r.tapped=e.target.closest('button')||r.tapped);

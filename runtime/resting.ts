@@ -3,7 +3,7 @@ import { DOCUMENT_IDS } from './pre-paint.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Kinds of parts whose margins stay where they are when they are laid out by themselves. */
-const KINDS = 'p, dl, .code, .files, .table, .diagram, details:not(.option-index)';
+export const RESTING_KINDS = 'p, dl, .code, .files, .table, .diagram, details:not(.option-index)';
 /** A data attribute of parts that rest while they are out of sight (`late.css`). */
 const RESTS = 'rests';
 /** A data attribute of `<main>` while parts of it rest. */
@@ -57,7 +57,7 @@ function whenSettled(ready: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(() => {
-      if (hasLateSheet()) requestAnimationFrame(() => requestAnimationFrame(idle));
+      if (hasLateSheet() && isLaid()) requestAnimationFrame(() => requestAnimationFrame(idle));
       else wait();
     }, SETTLED);
   };
@@ -72,13 +72,18 @@ function whenSettled(ready: () => void): () => void {
   };
 }
 
+/** Whether no part of the article waits for its first layout (`laying.ts`). */
+function isLaid(): boolean {
+  return document.getElementById(DOCUMENT_IDS.main)?.dataset.laid !== undefined;
+}
+
 function rest(main: HTMLElement | null): void {
   if (!main || main.getElementsByTagName('*').length < LONG) return;
   // All places are read before anything is written.
   const away = partsOf(main).filter((part) => {
     const { top, bottom } = part.getBoundingClientRect();
     // The margins of its neighbours meet through an empty part, unless it rests.
-    if (bottom === top || !part.matches(KINDS)) return false;
+    if (bottom === top || !part.matches(RESTING_KINDS)) return false;
     return bottom < -REACH || top > innerHeight + REACH;
   });
   for (const part of away) part.dataset[RESTS] = '';

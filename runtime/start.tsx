@@ -10,12 +10,13 @@ import { askAgainForParts } from './chunk-addresses.ts';
 import { keepPlaceInLanguageLinks } from './language-links.ts';
 import { late, onRequest } from './late.ts';
 import { keepLateSheet } from './late-sheet.ts';
+import { adoptPlace } from './laying.ts';
 import { smoothAfterLoad, startNavigation } from './navigate.ts';
 import { startNotices } from './notice.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
-import { BELOW, DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
+import { DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { startResting } from './resting.ts';
 import { retry } from './retry.ts';
@@ -111,11 +112,8 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
 export async function start(): Promise<void> {
   askAgainForParts();
   keepLateSheet();
-  // From here on places on the page are exact (`far.css`).
-  const main = document.getElementById(DOCUMENT_IDS.main);
-  if (main) main.dataset.laid = '';
   // A sheet that does not come must not hide the article.
-  delete document.documentElement.dataset[BELOW];
+  adoptPlace();
   const root = document.getElementById(DOCUMENT_IDS.root);
   const data = document.getElementById(DOCUMENT_IDS.data)?.textContent;
   if (!root || !data) throw new Error('the document did not arrive in full: reload the page');

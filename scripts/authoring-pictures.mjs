@@ -1,4 +1,4 @@
-// `npm run authoring:pictures`: builds a page from each example of docs/authoring.md and takes its
+// `npm run authoring:pictures`: builds a page from each example of the authoring guides and takes its
 // picture. A unit test fails when an example has changed since.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ try {
   writeSite();
   const dist = join(site, 'dist');
   const code = await runNode([bin, 'build', '--root', site, '--out', dist]);
-  if (code !== 0) stop('An example of docs/authoring.md does not build, see above.');
+  if (code !== 0) stop('An example of the authoring guides does not build, see above.');
   const preview = spawn(process.execPath, [bin, 'preview', '--out', dist, '--port', '0']);
   try {
     await takePictures(await addressOf(preview));

@@ -1,4 +1,4 @@
-// The examples of docs/authoring.md: sources of its pictures and of a test.
+// The examples of docs/authoring.md and docs/writing.md: sources of their pictures and of a test.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { projectRoot } from './ensure-install.mjs';
 export const picturesFolder = join(projectRoot, 'docs', 'authoring');
 const filesFolder = join(picturesFolder, 'files');
 
-export const guide = readFileSync(join(projectRoot, 'docs', 'authoring.md'), 'utf8');
+/** What every site reads, and what is about this one alone. */
+export const guide = ['authoring.md', 'writing.md']
+  .map((name) => readFileSync(join(projectRoot, 'docs', name), 'utf8'))
+  .join('\n');
 
 /** Every `mdx` fence that a picture follows: the picture's name and the MDX of one page. */
 export function examples() {

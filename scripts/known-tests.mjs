@@ -19,7 +19,7 @@ const HASH_IN_NAME = /\.[\da-f]{8}(?=\.\w+")/g;
 /**
  * @typedef {Record<string, string>} Inputs address → hash of what the site answers there
  * @typedef {{ id: string, tests: { annotations: { type: string, description?: string }[],
- *   results: { status: string }[] }[], title: string, ok: boolean, file: string, line: number }} Spec
+ *   results: { status: string, error?: { message?: string } }[] }[], title: string, ok: boolean, file: string, line: number }} Spec
  *   of Playwright's report
  * @typedef {object} Suite
  * @property {readonly Suite[]} [suites]

@@ -7,31 +7,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PACKAGES, SCOPE, WITHIN_THEME } from '../engine/bundle/layout.mjs';
+import { PACKAGES, SCOPE } from '../engine/bundle/layout.mjs';
 import { importsOf, renameImports } from './module-imports.mjs';
-import {
-  isPublished,
-  packedSpecifier,
-  placeOf,
-  publicModules,
-  readManifests,
-} from './packages.mjs';
+import { packedSpecifier, placeOf, publicModules, readManifests } from './packages.mjs';
+import { packedDocument, packedFiles } from './packed-files.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** What sites read, and the engine's package has. */
-const GUIDES = [
-  'adapting.md',
-  'authoring.md',
-  'authoring',
-  'configuration.md',
-  'deploy.md',
-  'extending.md',
-  'remote-search.md',
-];
-
-/** What `init` makes a site of; a `dist` may lie beside it. */
-const TEMPLATE = ['content', 'site.config.ts'];
 
 const MODULE = /\.(?:tsx?|mjs)$/;
 
@@ -44,15 +25,8 @@ const MODULE = /\.(?:tsx?|mjs)$/;
 export function pack(folder) {
   const staging = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
-    for (const name of PACKAGES) {
-      cpSync(join(ROOT, 'LICENSE'), join(staging, name, 'LICENSE'), { recursive: true });
-    }
-    for (const path of repositoryFiles()) stage(path, staging);
-    /** @type {(from: string, to: string) => void} */
-    const copy = (from, to) =>
-      cpSync(join(ROOT, from), join(staging, 'engine', to), { recursive: true });
-    for (const name of TEMPLATE) copy(`examples/minimal/${name}`, `template/${name}`);
-    for (const name of GUIDES) copy(`docs/${name}`, `docs/${name}`);
+    const files = packedFiles(ROOT);
+    for (const [target, path] of files) stage({ path, target, staging, files });
     assertWhole(staging);
     writeDeclarations(staging);
     mkdirSync(folder, { recursive: true });
@@ -65,41 +39,28 @@ export function pack(folder) {
   }
 }
 
-/** Files of the packages, as paths in the repository; what git ignores is nobody's. */
-function repositoryFiles() {
-  const folders = [...PACKAGES, ...WITHIN_THEME];
-  const listed = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]);
-  // What was removed is listed until that is committed.
-  return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
-}
-
 /**
- * @param {string} path in the repository
- * @param {string} staging
+ * @param {object} file
+ * @param {string} file.path in the repository
+ * @param {string} file.target path below the folder that holds the packages
+ * @param {string} file.staging
+ * @param {ReadonlyMap<string, string>} file.files all that are packed
  */
-function stage(path, staging) {
-  const place = placeOf(path);
-  if (!place || !isPublished(place, manifests.get(place.package)?.files ?? [])) return;
-  const target = join(staging, place.package, place.path);
-  mkdirSync(dirname(target), { recursive: true });
-  if (place.path === 'README.md') return writeReadme(path, target);
-  if (!MODULE.test(path)) return cpSync(join(ROOT, path), target);
+function stage({ path, target, staging, files }) {
+  const to = join(staging, target);
+  mkdirSync(dirname(to), { recursive: true });
+  const isOurs = placeOf(path) !== undefined;
+  if (!target.endsWith('.md') && !(isOurs && MODULE.test(path)))
+    return cpSync(join(ROOT, path), to);
+  // Pages of sites name addresses, not files of ours.
+  if (target.endsWith('.md') && /\/content\//.test(target)) return cpSync(join(ROOT, path), to);
   const text = readFileSync(join(ROOT, path), 'utf8');
   writeFileSync(
-    target,
-    renameImports(text, (specifier) => packedSpecifier(path, specifier)),
+    to,
+    target.endsWith('.md')
+      ? packedDocument(text, target, files)
+      : renameImports(text, (specifier) => packedSpecifier(path, specifier)),
   );
-}
-
-/**
- * The engine brings the guides for sites along; the other packages' papers lead to them there.
- * @param {string} path in the repository
- * @param {string} target
- */
-function writeReadme(path, target) {
-  const guides = path === 'engine/README.md' ? 'docs' : '../engine/docs';
-  const text = readFileSync(join(ROOT, path), 'utf8');
-  writeFileSync(target, text.replaceAll('](../docs/', `](${guides}/`));
 }
 
 /**
@@ -109,7 +70,7 @@ function writeReadme(path, target) {
 function assertWhole(staging) {
   const files = readdirSync(staging, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter(
-    (name) => MODULE.test(name) && !/[\\/]template[\\/]/.test(name),
+    (name) => MODULE.test(name) && !/[\\/](?:template|examples)[\\/]/.test(name),
   )) {
     for (const { specifier, kind } of importsOf(readFileSync(join(staging, file), 'utf8'))) {
       const own = specifier.startsWith('.') ? join(staging, dirname(file), specifier) : '';

@@ -10,6 +10,7 @@ import { importsOf } from './module-imports.mjs';
  * @property {string} version
  * @property {Record<string, string | { types: string, default: string }>} exports
  * @property {string[]} files
+ * @property {Record<string, string>} [bin]
  * @property {Record<string, string>} dependencies
  */
 

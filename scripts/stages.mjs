@@ -1,10 +1,11 @@
 // The stages of `npm test`, and how one is run.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './ensure-install.mjs';
 import { knownFiles } from './known-files.mjs';
 import { knownTests, specsOf } from './known-tests.mjs';
-import { runProgram } from './run.mjs';
+import { runNode } from './run.mjs';
 
 const reports = join(projectRoot, '.cache', 'test-reports');
 const unitReport = join(reports, 'unit.json');
@@ -14,7 +15,8 @@ const clusterReport = join(reports, 'opensearch.json');
 /**
  * @typedef {import('./known-files.mjs').Report & import('./known-tests.mjs').Report} Report of
  *   Vitest or Playwright, whichever the stage runs
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {{ name: string, message: string }} Failure a test, with its file, and the first line of why
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts
  * @typedef {'browser' | 'groonga' | 'opensearch' | 'sandbox' | 'servers'} Requirement
  * @typedef {object} Stage
  * @property {string} name
@@ -35,12 +37,12 @@ const clusterReport = join(reports, 'opensearch.json');
 const isTerminal = process.stdout.isTTY === true;
 
 /**
- * What finds most faults in the least time comes first. The build fills both processors. The check
- * outlasts the unit tests and needs one processor then: the browser tests, which stand a busy
- * machine, don't wait for it.
+ * Stages that don't need each other run side by side: each of them waits now and then, and the
+ * processors shouldn't. The browser tests stand a busy machine (`npm run test:stress`).
  * @type {Stage[]}
  */
 export const STAGES = [
+  { name: 'build', after: [], args: ['engine/bin.mjs', 'build'] },
   {
     name: 'lint',
     after: [],
@@ -52,10 +54,9 @@ export const STAGES = [
     ],
   },
   { name: 'types', after: [], args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'build', after: ['lint', 'types'], args: ['engine/bin.mjs', 'build'] },
   {
     name: 'unit',
-    after: ['build'],
+    after: ['build', 'lint', 'types'],
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -69,7 +70,12 @@ export const STAGES = [
     count: countUnit,
     known: () => knownFiles('unit'),
   },
-  { name: 'check', after: ['build'], args: ['checks/bin.mjs'], needs: ['sandbox'] },
+  {
+    name: 'check',
+    after: ['build', 'lint', 'types'],
+    args: ['checks/bin.mjs'],
+    needs: ['sandbox'],
+  },
   {
     name: 'migrations',
     after: ['unit', 'check'],
@@ -79,8 +85,7 @@ export const STAGES = [
   },
   {
     name: 'e2e',
-    // It measures times, which carrying out the migrations would spoil.
-    after: ['unit', 'migrations'],
+    after: ['build', 'lint', 'types', 'migrations'],
     args: ['node_modules/@playwright/test/cli.js', 'test'],
     needs: ['browser'],
     report: e2eReport,
@@ -90,7 +95,7 @@ export const STAGES = [
   {
     name: 'opensearch',
     // Three nodes have the machine for themselves: what is slow looks dead to them.
-    after: ['e2e'],
+    after: ['unit', 'check', 'e2e'],
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -125,20 +130,34 @@ const readReport = (file) =>
 const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /**
+ * What a terminal would show of it.
+ * @param {string} message
+ */
+const firstLine = (message) => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+
+/**
  * @param {string} file
  * @returns {Counts}
  */
 function countUnit(file) {
   const report = readReport(file);
   if (report === undefined) return NONE;
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  /**
+   * @type {{ name: string, status: string, message: string, assertionResults: { status: string,
+   *   fullName: string, failureMessages: string[] }[] }[]}
+   */
   const files = report.testResults;
-  const failures = files.flatMap(({ name, status, assertionResults }) => {
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
     const file = name.replace(`${projectRoot}/`, '');
     // A file that throws while it is loaded has no failed test.
-    if (failed.length === 0 && status === 'failed') return [file];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    if (failed.length === 0 && status === 'failed') {
+      return [{ name: file, message: firstLine(message) }];
+    }
+    return failed.map(({ fullName, failureMessages: [why = ''] }) => ({
+      name: `${file}: ${fullName}`,
+      message: firstLine(why),
+    }));
   });
   return {
     passed: report.numPassedTests,
@@ -157,7 +176,10 @@ function countE2e(file) {
   if (report === undefined) return NONE;
   const failures = specsOf(report)
     .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${file}:${line}: ${title}`);
+    .map(({ file, line, title, tests: [test] }) => ({
+      name: `${file}:${line}: ${title}`,
+      message: firstLine(test?.results.at(-1)?.error?.message ?? ''),
+    }));
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped, failures };
 }
@@ -167,23 +189,19 @@ function countE2e(file) {
  * @param {Stage} stage
  * @param {string[]} more arguments for its program
  * @param {object} [options]
- * @param {'live' | 'behind' | { file: string }} [options.output] where its output goes: to the
- *   terminal, to the terminal in one piece behind its end, or to a file
+ * @param {((text: string) => void) | undefined} [options.write] takes its output; without it the
+ *   stage has the terminal
  * @param {boolean} [options.leavesOutKnown] tests that would pass as before don't run
  * @returns {Promise<Result>}
  */
-export async function runStage(stage, more, { output = 'live', leavesOutKnown = false } = {}) {
+export async function runStage(stage, more, { write, leavesOutKnown = false } = {}) {
   const { name, args, report: file, count } = stage;
   const head = `\n── ${name} ──\n`;
-  if (output === 'live') process.stdout.write(head);
+  if (write) write(head);
+  else process.stdout.write(head);
   const started = performance.now();
   const known = leavesOutKnown ? stage.known?.() : undefined;
-  const { code, printed } = await runProgram([...args, ...more], {
-    isCollected: output !== 'live',
-    env: known?.leaveOut() ?? {},
-  });
-  if (output === 'behind') process.stdout.write(head + printed);
-  else if (output !== 'live') writeFileSync(output.file, printed);
+  const code = await runNode([...args, ...more], { write, env: known?.leaveOut() ?? {} });
   const seconds = (performance.now() - started) / 1000;
   const counts = file === undefined ? NONE : (count?.(file) ?? NONE);
   const report = file === undefined ? undefined : readReport(file);

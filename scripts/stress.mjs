@@ -4,7 +4,7 @@
 //   npm run test:stress -- --unit 0 --e2e 50 e2e/tabs.spec.ts -g TAB-2
 //   --unit <n>, --e2e <n>   runs of a stage (10); --loops <n>  busy loops (2); the rest goes to both
 import { fork } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 
@@ -42,19 +42,20 @@ async function runAgain(stage, count) {
   for (let run = 1; run <= count; run += 1) {
     prepareReports();
     const file = join(logs, `${stage.name}-${run}.log`);
-    const {
-      ok,
-      seconds,
-      passed,
-      failures: failed,
-    } = await runStage(stage, rest, { output: { file } });
+    let printed = '';
+    const write = (/** @type {string} */ text) => {
+      printed += text;
+    };
+    const { ok, seconds, passed, failures: failed } = await runStage(stage, rest, { write });
+    writeFileSync(file, printed);
     const outcome = ok ? `${passed} passed` : `failed, see ${file}`;
     process.stdout.write(`${stage.name} ${run}/${count}  ${seconds.toFixed(0)} s  ${outcome}\n`);
     if (ok) continue;
     broken += 1;
     // A stage that fails without a failing test still counts.
-    for (const name of failed.length > 0 ? failed : [`${stage.name}: no test, the stage itself`]) {
-      process.stdout.write(`  ${name}\n`);
+    const itself = { name: `${stage.name}: no test, the stage itself`, message: '' };
+    for (const { name, message } of failed.length > 0 ? failed : [itself]) {
+      process.stdout.write(`  ${name}\n    ${message}\n`);
       failures.set(name, (failures.get(name) ?? 0) + 1);
     }
   }

@@ -13,6 +13,9 @@ const { ensureRequirements } = await import('./requirements.mjs');
 const { ensureElasticsearch, ensureOpenSearch } = await import('./ensure-opensearch.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
+/** Failed tests that the end names again. */
+const MOST_FAILURES = 20;
+
 /** @param {Result} result */
 function outcome({ ok, isTest, passed, failed, skipped }) {
   if (!isTest) return ok ? 'ok' : 'failed';
@@ -34,11 +37,36 @@ function printTable(results, seconds) {
   const lines = results.map((result) => row(result.name, result.seconds, outcome(result)));
   lines.push(row('total', seconds, ''));
   process.stdout.write(`\n${lines.join('\n')}\n`);
-  const broken = results.filter(({ ok }) => !ok).map(({ name }) => `"${name}"`);
+  const broken = results.filter(({ ok }) => !ok);
   if (broken.length > 0) {
-    process.stdout.write(`\nStopped: ${broken.join(' and ')} failed, see above.\n`);
+    const names = broken.map(({ name }) => `"${name}"`).join(' and ');
+    process.stdout.write(`\nStopped: ${names} failed, see above.\n`);
+    // Thousands of lines of the stages beside it may stand between here and there.
+    const failures = broken.flatMap(({ failures }) => failures);
+    for (const { name, message } of failures.slice(0, MOST_FAILURES)) {
+      process.stdout.write(`  ${name}\n    ${message}\n`);
+    }
   }
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+}
+
+/** What a stage prints while another has the terminal, which would write between its lines. */
+class KeptOutput {
+  #kept = '';
+  #isReleased = false;
+
+  /** @param {string} text */
+  write(text) {
+    if (this.#isReleased) process.stdout.write(text);
+    else this.#kept += text;
+  }
+
+  /** Shows what was kept, and from now on what comes. */
+  release() {
+    this.#isReleased = true;
+    process.stdout.write(this.#kept);
+    this.#kept = '';
+  }
 }
 
 /**
@@ -54,18 +82,23 @@ async function runStages(stages, more) {
   const waiting = new Set(stages);
   /** @type {Map<import('./stages.mjs').Stage, Promise<void>>} */
   const running = new Map();
-  // One has the terminal; the others would write between its lines.
-  /** @type {import('./stages.mjs').Stage | undefined} */
+  /** @type {import('./stages.mjs').Stage | undefined} the one that has the terminal */
   let live;
+  /** @type {Map<import('./stages.mjs').Stage, KeptOutput>} what others have printed meanwhile */
+  const kept = new Map();
   /** @param {import('./stages.mjs').Stage} stage */
   const run = async (stage) => {
-    const isLive = live === undefined;
-    if (isLive) live = stage;
-    results.push(
-      await runStage(stage, more, { output: isLive ? 'live' : 'behind', leavesOutKnown }),
-    );
-    if (isLive) live = undefined;
+    const output = live === undefined ? undefined : new KeptOutput();
+    if (output) kept.set(stage, output);
+    else live = stage;
+    const write = output && ((/** @type {string} */ text) => output.write(text));
+    results.push(await runStage(stage, more, { write, leavesOutKnown }));
     running.delete(stage);
+    output?.release();
+    kept.delete(stage);
+    if (live !== stage) return;
+    [live] = kept.keys();
+    if (live) kept.get(live)?.release();
   };
   /** @param {import('./stages.mjs').Stage} stage */
   const isReady = ({ after }) =>

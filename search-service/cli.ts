@@ -69,7 +69,9 @@ async function expectRunning(engine: ServiceEngine): Promise<void> {
   try {
     await engine.version();
   } catch (error) {
-    throw new Error(`${messageOf(error)}\ndocs/remote-search.md tells how to start it.`);
+    throw new Error(
+      `${messageOf(error)}\n“Remote search” (remote-search.md) tells how to start it.`,
+    );
   }
 }
 
@@ -90,7 +92,7 @@ async function serve(settings: Settings, engine: ServiceEngine): Promise<void> {
     log(`Searching pages: ${describe(corpus)}.`);
   } else if (!(await engine.current())) {
     throw new Error(
-      `${engine.name} holds no pages yet. Load them: npm run search-service -- index --engine ${engine.name} --dist dist`,
+      `${engine.name} holds no pages yet. Load them: npx twinleaf-search-service index --engine ${engine.name} --dist dist`,
     );
   }
   const onLoaded = (corpus: Corpus) => metrics.loaded(corpus);

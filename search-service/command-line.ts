@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Source } from './corpus.ts';
 import { isModule } from './engine-module.ts';
 
-export const USAGE = `Usage: npm run search-service -- [index] [options]
+export const USAGE = `Usage: npx twinleaf-search-service [index] [options]
 
 Answers the remote search of built sites. With \`index\`: loads them into an engine and ends.
 

@@ -1,7 +1,10 @@
-import { appendFile, copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCorpus, type Source, stateOf } from './corpus.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+import { partName } from './engine.ts';
+import { readLexicon, writeLexicon } from './lexicon.ts';
 import { type BuiltFolder, builtFolder, pageOf } from './test-support/built-site.ts';
 
 let site: BuiltFolder;
@@ -38,6 +41,25 @@ test('the fingerprint stands for the pages and where they lie', async () => {
   expect((await readCorpus([source])).fingerprint).not.toBe(fingerprint);
 });
 
+test('words that mean the same come with the pages, and count for the fingerprint', async () => {
+  const pages = [pageOf('/a', 'A', 'A dynamic import')];
+  const before = await readCorpus([source]);
+  await site.write([{ lang: 'en', pages, synonyms: ['lazy loading, dynamic import'] }]);
+  const corpus = await readCorpus([source]);
+  expect(corpus.fingerprint).not.toBe(before.fingerprint);
+  const place = { index: 'docs', lang: 'en' };
+  expect(corpus.synonyms).toEqual({ [partName(place)]: ['lazy loading, dynamic import'] });
+  // What engines without the pages in memory keep beside them.
+  const lexicon = readLexicon(await writeLexicon(corpus));
+  expect(lexicon.part(place)?.synonyms).toEqual(['lazy loading, dynamic import']);
+  const engine = createEmbeddedEngine();
+  await engine.replace(corpus);
+  const asked = { ...place, keyword: 'lazy loading', limit: 7 };
+  const searched = await engine.current();
+  const answer = await searched?.search(asked, AbortSignal.timeout(5000));
+  expect(answer?.pages.map(({ stored }) => stored.page.routePath)).toEqual(['/a']);
+});
+
 test('a state is that of the files; a missing folder has none', async () => {
   const state = await stateOf([source]);
   expect(await stateOf([source])).toBe(state);
@@ -61,7 +83,15 @@ describe('what cannot be used', () => {
   test('no build', async () => {
     await site.remove();
     expect(await problem()).toMatchInlineSnapshot(
-      `"dist holds no search index. Build the site first: npm run build. A site with \`search: false\` has none."`,
+      `"dist holds no built site, and so no search index. Build the site first: npm run build"`,
+    );
+  });
+
+  test('a build without a search', async () => {
+    await rm(join(site.dir, 'static'), { recursive: true, force: true });
+    await writeFile(join(site.dir, 'hosting.json'), '{}');
+    expect(await problem()).toMatchInlineSnapshot(
+      `"dist is a built site without a search index, because its configuration says \`search: false\`. Write \`search: { mode: 'remote', apiUrl, indexName }\` there, and build it again: npm run build"`,
     );
   });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIndex, type SearchIndex } from '../search/index-file.ts';
-import type { Corpus, StoredPage } from './engine.ts';
+import { type Corpus, partName, type StoredPage } from './engine.ts';
 
 /** A built site and the name under which it is searched. */
 export interface Source {
@@ -25,9 +25,14 @@ const REMEDY = 'Build the site again: npm run build';
  * @throws {Error} with a text for whoever runs the service, when a file is missing or damaged
  */
 export async function readCorpus(sources: readonly Source[]): Promise<Corpus> {
-  const pages = (await Promise.all(sources.map(readSource))).flat();
-  const fingerprint = createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
-  return { pages, fingerprint };
+  const parts = await Promise.all(sources.map(readSource));
+  const pages = parts.flatMap((part) => part.pages);
+  const synonyms = Object.fromEntries(parts.flatMap((part) => [...part.synonyms]));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([pages, synonyms]))
+    .digest('hex')
+    .slice(0, 16);
+  return { pages, fingerprint, synonyms };
 }
 
 /**
@@ -39,27 +44,44 @@ export async function stateOf(sources: readonly Source[]): Promise<string | unde
   return names.every((files) => files.length > 0) ? JSON.stringify(names) : undefined;
 }
 
-async function readSource({ index: name, folder, domain }: Source): Promise<StoredPage[]> {
+/** What one build has. */
+interface SourcePart {
+  pages: StoredPage[];
+  /** By the name of the part. */
+  synonyms: Map<string, readonly string[]>;
+}
+
+async function readSource({ index: name, folder, domain }: Source): Promise<SourcePart> {
   const files = await indexFiles(folder);
   if (files.length === 0) {
+    const isSite = await stat(join(folder, 'hosting.json')).catch(() => undefined);
     throw new Error(
-      `${folder} holds no search index. Build the site first: npm run build. A site with \`search: false\` has none.`,
+      isSite
+        ? `${folder} is a built site without a search index, because its configuration says \`search: false\`. Write \`search: { mode: 'remote', apiUrl, indexName }\` there, and build it again: npm run build`
+        : `${folder} holds no built site, and so no search index. Build the site first: npm run build`,
     );
   }
   await expectAllLanguages(folder, files);
   const known = new Map<string, string>();
   const stored: StoredPage[] = [];
+  const synonyms = new Map<string, readonly string[]>();
   for (const file of files) {
-    const { lang, version, pages } = await readFileOf(join(folder, 'static', file));
+    const {
+      lang,
+      version,
+      pages,
+      synonyms: own = [],
+    } = await readFileOf(join(folder, 'static', file));
     const index = version === '' ? name : `${name}-${version}`;
     const twin = known.get(`${index} ${lang}`);
     if (twin !== undefined) {
       throw new Error(`${folder} holds two indexes of the same pages: ${twin}, ${file}. ${REMEDY}`);
     }
     known.set(`${index} ${lang}`, file);
+    if (own.length > 0) synonyms.set(partName({ index, lang }), own);
     stored.push(...pages.map((page) => ({ index, lang, version, domain, page })));
   }
-  return stored;
+  return { pages: stored, synonyms };
 }
 
 /**

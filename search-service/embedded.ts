@@ -3,6 +3,7 @@ import {
   type Corpus,
   catalogueOf,
   type PageAnswer,
+  partName,
   type SearchedCorpus,
   type ServiceEngine,
   type StoredPage,
@@ -50,7 +51,7 @@ async function load(corpus: Corpus): Promise<SearchedCorpus> {
   }
   const parts = new Map<string, Part>();
   for (const [name, stored] of pages) {
-    const index = { lang: stored[0]?.lang ?? '', pages: stored.map(({ page }) => page) };
+    const index = { pages: stored.map(({ page }) => page), synonyms: corpus.synonyms?.[name] };
     parts.set(name, { stored, finder: await createFinder(index) });
   }
   return {
@@ -60,8 +61,4 @@ async function load(corpus: Corpus): Promise<SearchedCorpus> {
       return part ? answerOf(part, keyword, limit) : { pages: [] };
     },
   };
-}
-
-function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {
-  return JSON.stringify([index, lang]);
 }

@@ -16,8 +16,15 @@ export interface StoredPage {
 /** Everything a service searches, in the order of the sites. */
 export interface Corpus {
   pages: readonly StoredPage[];
-  /** Differs whenever anything in the pages differs. */
+  /** Differs whenever anything in the pages, or of the words that mean the same, differs. */
   fingerprint: string;
+  /** Words that mean the same, by the name of the part ({@link partName}). */
+  synonyms?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Names an index in one language. */
+export function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {
+  return JSON.stringify([index, lang]);
 }
 
 export interface CatalogueEntry {

@@ -10,6 +10,7 @@ import {
   type Corpus,
   catalogueOf,
   type PageName,
+  partName,
   type StoredPage,
 } from './engine.ts';
 
@@ -24,6 +25,8 @@ export interface Lexicon {
 }
 
 export interface LexiconPart {
+  /** Words that mean the same. */
+  synonyms: readonly string[];
   vocabulary: Vocabulary;
   /** Whether the vocabulary knows a word, or one that begins with it. Others hold words unmarked. */
   holds(word: string): boolean;
@@ -34,7 +37,7 @@ export interface LexiconPart {
 }
 
 /** Changes with what is written: a service does not read what another version wrote. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** Pages whose names are compared with a query that nothing answers. */
 const MAX_NAMES = 5000;
 
@@ -42,6 +45,7 @@ const nameSchema = z.tuple([z.string(), z.string(), z.string()]);
 const partSchema = z.object({
   words: z.array(z.tuple([z.string(), z.number()])),
   names: z.array(nameSchema),
+  synonyms: z.array(z.string()),
 });
 const schema = z.object({
   format: z.literal(FORMAT),
@@ -65,6 +69,7 @@ export async function writeLexicon(corpus: Corpus): Promise<string> {
       {
         words: [...vocabularyOf(shelf)],
         names: named.map(({ page, domain }) => [page.title, page.routePath, domain]),
+        synonyms: corpus.synonyms?.[name] ?? [],
       },
     ] as const;
   });
@@ -78,7 +83,7 @@ export function readLexicon(text: string): Lexicon {
   const { format } = formatSchema.parse(value);
   if (format !== FORMAT) {
     throw new Error(
-      `The pages were loaded by another version of the service (format ${format} instead of ${FORMAT}). Load them again: npm run search-service -- index --dist dist`,
+      `The pages were loaded by another version of the service (format ${format} instead of ${FORMAT}). Load them again: npx twinleaf-search-service index --dist dist`,
     );
   }
   const { catalogue, parts } = schema.parse(value);
@@ -90,19 +95,20 @@ export function readLexicon(text: string): Lexicon {
       const kept = known.get(name);
       const written = parts[name];
       if (kept || !written) return kept;
-      const part = readPart(written, place.lang);
+      const part = readPart(written);
       known.set(name, part);
       return part;
     },
   };
 }
 
-function readPart({ words, names }: z.infer<typeof partSchema>, lang: string): LexiconPart {
+function readPart({ words, names, synonyms }: z.infer<typeof partSchema>): LexiconPart {
   const vocabulary = new Map(words);
   const sorted = words.map(([word]) => word).sort();
   const total = words.reduce((sum, [, count]) => sum + count, 0);
   let finder: Promise<Finder> | undefined;
   return {
+    synonyms,
     vocabulary,
     holds(word) {
       if (!/^[a-z0-9]+$/.test(word) || vocabulary.has(word)) return true;
@@ -110,7 +116,7 @@ function readPart({ words, names }: z.infer<typeof partSchema>, lang: string): L
     },
     rarity: (word) => Math.log(1 + total / (1 + (vocabulary.get(word) ?? 0))),
     async near(keyword) {
-      finder ??= createFinder({ lang, pages: names.map(namedPage) });
+      finder ??= createFinder({ pages: names.map(namedPage), synonyms });
       const numbers = (await finder).near(keyword);
       return numbers.flatMap((number) => {
         const [title, routePath, domain] = names[number] ?? [];
@@ -135,8 +141,4 @@ function beginsAny(sorted: readonly string[], begin: string): boolean {
 
 function namedPage([title, routePath]: z.infer<typeof nameSchema>): IndexPage {
   return pageWith({ title, routePath });
-}
-
-export function partName({ index, lang }: Pick<StoredPage, 'index' | 'lang'>): string {
-  return JSON.stringify([index, lang]);
 }

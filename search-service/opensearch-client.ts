@@ -1,5 +1,6 @@
 import { Client, errors } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { MissingIndex } from './missing-index.ts';
 
 /** Talks to the nodes of one cluster. Methods reject with an `Error` that holds nothing that was searched. */
 export interface OpenSearchClient {
@@ -96,7 +97,10 @@ const errorSchema = z.object({
 
 /** Said where shards have neither their primary nor a copy. */
 export const MISSING_DATA =
-  'OpenSearch lacks a part of the pages (red): the nodes that hold it are gone. Start them again, or load the pages anew: npm run search-service -- index --engine opensearch --dist dist';
+  'OpenSearch lacks a part of the pages (red): the nodes that hold it are gone. Start them again, or load the pages anew: npx twinleaf-search-service index --engine opensearch --dist dist';
+
+/** Said by a node that knows of no such index. */
+export const NO_INDEX = 'index_not_found_exception';
 
 /** What searches are told then. */
 const NO_DATA = /^(?:search_phase_execution_exception|no_shard_available_action_exception)$/;
@@ -135,7 +139,8 @@ function explained(error: unknown, what: string, where: string): Error {
         `OpenSearch at ${where} does not allow ${what}. The user needs all rights for its own indexes and "cluster:monitor/*".`,
       );
     }
-    return new Error(`OpenSearch refused ${what} with status ${statusCode} ${type}`);
+    const message = `OpenSearch refused ${what} with status ${statusCode} ${type}`;
+    return type === NO_INDEX ? new MissingIndex(message) : new Error(message);
   }
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`OpenSearch does not answer at ${where}: ${reason}`);

@@ -266,7 +266,7 @@ describe('what stands in the way', () => {
     expect(await answering(engine)).toBe('good');
     const other = fresh({ prefix: 'changed' });
     await expect(other.current()).rejects.toThrow(
-      /Somebody changed the mapping of changed_.* Load the pages again: npm run search-service -- index/,
+      /Somebody changed the mapping of changed_.* Load the pages again: npx twinleaf-search-service index/,
     );
     await other.replace(corpusOf('better', 5));
     expect((await other.current())?.catalogue).toEqual(catalogueOf(corpusOf('better', 5)));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Corpus } from './engine.ts';
+import { type Corpus, partName } from './engine.ts';
 import { generationTime, newGenerationId } from './groonga-generation.ts';
-import { partName, writeLexicon } from './lexicon.ts';
-import { MISSING_DATA, type OpenSearchClient } from './opensearch-client.ts';
+import { writeLexicon } from './lexicon.ts';
+import { MissingIndex, onNewIndex } from './missing-index.ts';
+import { MISSING_DATA, NO_INDEX, type OpenSearchClient } from './opensearch-client.ts';
 import { documentsOf, indexDefinition } from './opensearch-index.ts';
 
 export interface LoadOptions {
@@ -28,7 +28,17 @@ const LOAD_SIZE = 2_000_000;
 const COPIES = 60;
 
 const aliasSchema = z.record(z.string(), z.unknown());
-const bulkSchema = z.object({ errors: z.boolean() });
+const bulkSchema = z.object({
+  errors: z.boolean(),
+  /** One for each document, in which only errors are told. */
+  items: z
+    .array(
+      z.object({
+        index: z.object({ error: z.object({ type: z.string() }).optional() }).optional(),
+      }),
+    )
+    .default([]),
+});
 const mappingSchema = z.record(z.string(), z.object({ mappings: z.unknown() }));
 const healthSchema = z.object({
   status: z.string(),
@@ -66,11 +76,11 @@ export async function loadCorpus(
       const index = `${made}_${Object.keys(parts).length}`;
       await create(index, indexDefinition(shards));
       await fill(client, index, name, corpus);
-      parts[name] = { index, mapping: await onKnownIndex(() => mappingHash(client, index)) };
+      parts[name] = { index, mapping: await onNewIndex(() => mappingHash(client, index)) };
     }
     await create(`${made}_about`, ABOUT_DEFINITION);
     const body: About = { parts, lexicon: await writeLexicon(corpus) };
-    await onKnownIndex(() =>
+    await onNewIndex(() =>
       client.ask({ method: 'PUT', path: `/${made}_about/_doc/about?refresh=true`, body }),
     );
     await complete(client, made, replicas, report);
@@ -91,22 +101,6 @@ export async function loadCorpus(
   );
 }
 
-/** A node that has just come back learns of new indexes within that time. Milliseconds. */
-const NEWS = 10_000;
-
-/** Writes to an index that was just made: the node that is asked may not know of it yet. */
-async function onKnownIndex<Result>(write: () => Promise<Result>): Promise<Result> {
-  for (const end = Date.now() + NEWS; ; ) {
-    try {
-      return await write();
-    } catch (error) {
-      const isNews = error instanceof Error && error.message.includes('index_not_found_exception');
-      if (!isNews || Date.now() > end) throw error;
-      await sleep(200);
-    }
-  }
-}
-
 /** Nothing of it is searched for, and every node has it. */
 const ABOUT_DEFINITION = {
   settings: { number_of_shards: 1, auto_expand_replicas: '0-all' },
@@ -123,14 +117,7 @@ async function fill(
   let size = 0;
   const send = async () => {
     if (lines.length === 0) return;
-    const answer = await client.ask({
-      method: 'POST',
-      path: `/${index}/_bulk?filter_path=errors`,
-      bulkBody: lines,
-    });
-    if (bulkSchema.parse(answer).errors) {
-      throw new Error(`OpenSearch did not take all pages into ${index}.`);
-    }
+    await onNewIndex(() => write(client, index, lines));
     lines = [];
     size = 0;
   };
@@ -141,6 +128,20 @@ async function fill(
     if (size > LOAD_SIZE) await send();
   }
   await send();
+}
+
+/** Documents have ids: those that were taken already are replaced by themselves. */
+async function write(client: OpenSearchClient, index: string, lines: object[]): Promise<void> {
+  const answer = await client.ask({
+    method: 'POST',
+    path: `/${index}/_bulk?filter_path=errors,items.*.error.type`,
+    bulkBody: lines,
+  });
+  const { errors, items } = bulkSchema.parse(answer);
+  if (!errors) return;
+  const types = new Set(items.flatMap(({ index: item }) => item?.error?.type ?? []));
+  const message = `OpenSearch did not take all pages into ${index}: ${[...types].join(', ')}`;
+  throw types.has(NO_INDEX) ? new MissingIndex(message) : new Error(message);
 }
 
 /** Makes what was loaded searchable, and waits for its copies where there are nodes for them. */

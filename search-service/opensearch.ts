@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createCandidateSearch, type Proposer } from './candidates.ts';
-import type { SearchedCorpus, ServiceEngine, StoredPage } from './engine.ts';
+import { partName, type SearchedCorpus, type ServiceEngine, type StoredPage } from './engine.ts';
 import { keepCorpus } from './kept-corpus.ts';
-import { partName, readLexicon } from './lexicon.ts';
+import { readLexicon } from './lexicon.ts';
 import {
   createOpenSearchClient,
   MISSING_DATA,
@@ -121,7 +121,7 @@ async function openCorpus(
   for (const part of Object.values(parts)) {
     if ((await mappingHash(client, part.index)) === part.mapping) continue;
     throw new Error(
-      `Somebody changed the mapping of ${part.index} since it was loaded. Load the pages again: npm run search-service -- index --engine opensearch --dist dist`,
+      `Somebody changed the mapping of ${part.index} since it was loaded. Load the pages again: npx twinleaf-search-service index --engine opensearch --dist dist`,
     );
   }
   const indexes = Object.values(parts).map((part) => part.index);

@@ -1,4 +1,6 @@
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { SearchedCorpus, ServiceEngine } from './engine.ts';
 import { type ServerOptions, startServer } from './server.ts';
@@ -36,6 +38,20 @@ const options = (engine: ServiceEngine): ServerOptions => ({
   allowOrigins: [],
   log: () => {},
   logError: () => {},
+});
+
+test('a balancer that asks for the health in HTTP/1.0, without a host, is answered', async () => {
+  const { engine } = slowEngine();
+  const server = await startServer(options(engine));
+  try {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /health HTTP/1.0\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('stopping answers what is under way and takes nothing new', async () => {

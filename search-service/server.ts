@@ -42,6 +42,8 @@ export async function startServer({
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer,
+    // Balancers that ask for the health in HTTP/1.0 name no host.
+    hostname: 'localhost',
     serverOptions: { maxHeaderSize: MAX_HEAD },
   }) as Server;
   server.prependListener('request', (_request, response) => {

@@ -8,9 +8,13 @@ import { CACHE_SIZE, recentMap } from './lru.ts';
 
 const linkOf = (routePath: string) => routePath;
 
+/** Words of a site that mean the same. */
+const synonyms = ['Lazy loading, dynamic import, code splitting', 'cdn > publicPath'];
+
 function indexOf(pages: Partial<IndexPage>[]): SearchIndex {
   return {
     lang: 'en',
+    synonyms,
     version: '',
     pages: pages.map((page, number) =>
       pageWith({ routePath: `/${number}`, ...page, ...withHeadings(page) }),
@@ -140,9 +144,11 @@ describe('which pages are found', () => {
     expect((await order(pages, typed))[0]).toBe('/1');
   });
 
-  test('words of the field that mean the same', async () => {
+  test('words of the site that mean the same', async () => {
     const pages = [{ content: 'Split code with a dynamic import.' }, { content: 'Nothing.' }];
     expect(await order(pages, 'lazy loading')).toEqual(['/0']);
+    const without = await createEngine({ ...indexOf(pages), synonyms: undefined }, linkOf);
+    expect(without.search({ keyword: 'lazy loading', limit: 7 }).hits).toEqual([]);
   });
 
   test('some words stand for others one way only', async () => {

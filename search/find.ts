@@ -3,6 +3,7 @@ import { nearNames } from './near.ts';
 import { loosened, MAX_LENGTH, type Query, readQuery } from './query.ts';
 import { createRanker, type RankedPage, type Ranking } from './rank.ts';
 import { type Shelf, shelve } from './shelf.ts';
+import type { Synonyms } from './synonyms.ts';
 import { correct, type Vocabulary, vocabularyOf } from './typos.ts';
 
 /** What a shelf of pages answers. */
@@ -27,7 +28,7 @@ export interface Finder {
 
 /** @param pause called between two pages, so that whoever prepares them stays responsive */
 export async function createFinder(
-  { lang, pages }: { lang: string; pages: readonly IndexPage[] },
+  { pages, synonyms }: { pages: readonly IndexPage[]; synonyms?: Synonyms | undefined },
   pause?: () => Promise<void>,
 ): Promise<Finder> {
   const shelf = await shelve(pages, pause);
@@ -43,7 +44,7 @@ export async function createFinder(
   return {
     shelf,
     find(keyword) {
-      const typed = readQuery(keyword, lang);
+      const typed = readQuery(keyword, synonyms);
       const first = ranker.rank(typed);
       if (first.found.every(Boolean)) {
         return { query: typed, pages: first.pages, isLiteral: true };
@@ -52,7 +53,7 @@ export async function createFinder(
       const isFound = (term: number) => first.found[term] === true;
       const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, { vocabulary, isFound });
       if (corrected === undefined) return { ...loosely(typed, first), isLiteral: false };
-      const query = readQuery(corrected, lang);
+      const query = readQuery(corrected, synonyms);
       return { ...loosely(query, ranker.rank(query)), corrected, isLiteral: false };
     },
     near: (keyword) => nearNames(shelf, keyword),

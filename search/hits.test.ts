@@ -36,16 +36,16 @@ function pageOf(title: string, lines: string[]): IndexPage {
 const linkOf = (routePath: string) => `/docs${routePath}`;
 async function search(page: IndexPage, keyword: string): Promise<SearchHit[]> {
   const shelf = await shelve([page]);
-  const query = readQuery(keyword, 'en');
+  const query = readQuery(keyword);
   const { pages } = createRanker(shelf).rank(query);
   const found = pages.flatMap((ranked) => answeringPage(shelf, ranked));
   return found.flatMap((answering) => hitsOf(answering, query, linkOf));
 }
 
 const findRanges = (shown: string, keyword: string) =>
-  rangesOf(matchesIn(shown, readQuery(keyword, 'en')));
+  rangesOf(matchesIn(shown, readQuery(keyword)));
 const snippetsOf = (line: string, keyword: string) =>
-  cutSnippets(line, matchesIn(line, readQuery(keyword, 'en')));
+  cutSnippets(line, matchesIn(line, readQuery(keyword)));
 
 /** The marked pieces of what a hit shows. */
 function marked({ type, title, header, statement, highlightInfoList }: SearchHit): string[] {

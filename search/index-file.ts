@@ -53,6 +53,8 @@ export interface SearchIndex {
   /** Version of the documented product; empty without versions. */
   version: string;
   pages: IndexPage[];
+  /** Words that mean the same; see `synonyms.ts`. */
+  synonyms?: readonly string[] | undefined;
 }
 
 /** The columns: one entry per page. */
@@ -85,7 +87,7 @@ interface Bodies {
  * Text of an index file. Its first line holds everything but what stands below the headings, which
  * is enough to answer many queries ({@link readStart}).
  */
-export function writeIndex({ lang, version, pages }: SearchIndex): string {
+export function writeIndex({ lang, version, pages, synonyms = [] }: SearchIndex): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const parts = pages.map(({ content, toc }) => apart(content.replaceAll(LINE_END, '\ufffd'), toc));
   const outlines: Outlines & { groups: string[] } = {
@@ -112,7 +114,13 @@ export function writeIndex({ lang, version, pages }: SearchIndex): string {
   };
   const first = JSON.stringify(outlines);
   const second = JSON.stringify(bodies);
-  const head = { format: FORMAT, version: FORMAT_VERSION, lang, siteVersion: version };
+  const head = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    lang,
+    siteVersion: version,
+    ...(synonyms.length > 0 && { synonyms }),
+  };
   const start = `${JSON.stringify(head).slice(0, -1)},${first.slice(1, -1)}`;
   return `${start},\n${second.slice(1)}\n`;
 }
@@ -172,11 +180,12 @@ function readFile(file: unknown, { isWhole }: { isWhole: boolean }): SearchIndex
   if (file.version !== FORMAT_VERSION) {
     throw new Error(`the search index has format ${file.version}, expected ${FORMAT_VERSION}`);
   }
-  const { lang, siteVersion, groups } = file;
+  const { lang, siteVersion, groups, synonyms = [] } = file;
   if (
     typeof lang !== 'string' ||
     typeof siteVersion !== 'string' ||
     !isTexts(groups) ||
+    !isTexts(synonyms) ||
     !hasOutlines(file)
   ) {
     throw new Error(DAMAGED);
@@ -185,7 +194,7 @@ function readFile(file: unknown, { isWhole }: { isWhole: boolean }): SearchIndex
   const pages = file.routes.map((_route, page) =>
     unpack(file, page, { groups, bodies: bodies[page] ?? [], code: code[page] ?? [] }),
   );
-  return { lang, version: siteVersion, pages };
+  return { lang, version: siteVersion, pages, ...(synonyms.length > 0 && { synonyms }) };
 }
 
 const NOTHING: Bodies = { bodies: [], code: [] };

@@ -60,6 +60,13 @@ describe('SRCH-6: normalisation', () => {
     );
   });
 
+  test('queries in wide letters, as input methods write them, are those in narrow ones', () => {
+    expect(normalizeQuery('ｏｕｔｐｕｔ．ｆｉｌｅＮａｍｅ　２')).toBe('output.filename 2');
+    expect(normalizeQuery('＠ｒｓｐａｃｋ／ｃｏｒｅ')).toBe('@rspack/core');
+    // Signs of sentences stay: they part words.
+    expect(normalizeQuery('打包，分析')).toBe('打包，分析');
+  });
+
   test('queries lose white space around them and keep one space between words', () => {
     expect(normalizeQuery('  Tree \t\n shaking ')).toBe('tree shaking');
     expect(normalizeQuery(' \u00a0 ')).toBe('');

@@ -37,9 +37,18 @@ export function normalize(text: string): string {
   );
 }
 
+/** Letters, digits and signs of names as input methods for Chinese and Japanese write them, when told to. */
+const WIDE = /[\uff0d-\uff0f\uff10-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a]/g;
+const WIDER_BY = 0xfee0;
+
+/** A query in the letters that names are written in: `ｏｕｔｐｕｔ` is typed by mistake. */
+export function narrowed(query: string): string {
+  return query.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY));
+}
+
 /** A query as it is matched: normalised, trimmed, any white space a single space. */
 export function normalizeQuery(query: string): string {
-  return normalize(query).replace(/\s+/g, ' ').trim();
+  return normalize(narrowed(query)).replace(/\s+/g, ' ').trim();
 }
 
 /** Where a character stands in a text, in code units. */

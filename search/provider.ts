@@ -16,12 +16,13 @@ export async function createProvider(
     const { createRemoteProvider } = await import(
       /* webpackChunkName: "search-remote" */ './remote.ts'
     );
+    const options = { ...settings, lang, base, synonyms: settings.synonyms?.[lang] };
     const url = settings.indexes?.[lang];
-    if (url === undefined) return createRemoteProvider({ ...settings, lang, base });
+    if (url === undefined) return createRemoteProvider(options);
     // Loaded when it is needed only.
     const loadOwn: IndexLoader = async (options) => (await loaderInPage())(options);
     const own = createLocalProvider({ url, lang, base, label }, loadOwn);
-    return createRemoteProvider({ ...settings, lang, base }, own);
+    return createRemoteProvider(options, own);
   }
   // One index serves all versions unless the search is versioned.
   const { indexes } = settings;

@@ -1,9 +1,9 @@
 import { bareName, isIdentifier, partsOf } from './identifiers.ts';
 import { endingAt, namesOfReaders, withoutFrames } from './messages.ts';
-import { normalize, normalizeQuery } from './normalize.ts';
+import { narrowed, normalize, normalizeQuery } from './normalize.ts';
 import { stemOf, stemPrefix } from './stems.ts';
 import { isStopCharacter, isStopWord, isTalk, withoutQuestion } from './stop-words.ts';
-import { synonymsOf } from './synonyms.ts';
+import { type Synonyms, synonymsOf } from './synonyms.ts';
 
 /** More is no query but a text: what follows is left out, so that nothing freezes. */
 export const MAX_LENGTH = 400;
@@ -76,9 +76,11 @@ const TALK = 0.3;
 /** Importance of a pair of characters that reaches from one Chinese word into the next. */
 const ACROSS = 0.35;
 
-/** @param lang whose words of the same meaning are looked for, too */
-export function readQuery(keyword: string, lang: string): Query {
-  const shown = keyword.slice(0, MAX_LENGTH);
+const NONE: Synonyms = [];
+
+/** @param synonyms words of the same meaning, which are looked for, too */
+export function readQuery(keyword: string, synonyms: Synonyms = NONE): Query {
+  const shown = narrowed(keyword.slice(0, MAX_LENGTH));
   const text = normalizeQuery(shown);
   const reader = createReader();
   const runs = withoutFrames(shown).match(RUN) ?? [];
@@ -96,7 +98,7 @@ export function readQuery(keyword: string, lang: string): Query {
   const [only = ''] = telling;
   const named = telling.length === 1 && isIdentifier(only) ? bareName(only) : text;
   if (terms.length === 0) return { text, named, ...asItStands(text) };
-  for (const { words, text: synonym } of synonymsOf(text, lang)) {
+  for (const { words, text: synonym } of synonymsOf(text, synonyms)) {
     const covers = terms.flatMap((term, index) => (words.includes(term.text) ? [index] : []));
     if (covers.length > 0) patterns.push(patternOf(synonym, covers, { weight: SYNONYM }));
   }

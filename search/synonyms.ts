@@ -1,22 +1,28 @@
-import { CHINESE, ENGLISH } from './field-words.ts';
-
 /** What a word stands for. */
 type Group = readonly string[];
 
-/** Word → what it stands for. */
-const tables = new Map<string, ReadonlyMap<string, readonly Group[]>>();
+/**
+ * Words that mean the same, as a site's configuration has them. A line is one meaning: each of its
+ * words stands for all others, and those in front of a ` > ` for what is behind it, too.
+ */
+export type Synonyms = readonly string[];
 
-function tableOf(lang: string): ReadonlyMap<string, readonly Group[]> {
-  const known = tables.get(lang);
+/** Word → what it stands for. */
+const tables = new WeakMap<Synonyms, ReadonlyMap<string, readonly Group[]>>();
+
+function tableOf(synonyms: Synonyms): ReadonlyMap<string, readonly Group[]> {
+  const known = tables.get(synonyms);
   if (known) return known;
   const table = new Map<string, Group[]>();
-  const lines = lang === 'zh' ? ENGLISH + CHINESE.slice(1) : ENGLISH;
-  for (const line of lines.trim().split('\n')) {
-    const [words = [], more = []] = line.split(' > ').map((part) => part.split(', '));
+  for (const line of synonyms) {
+    const [words = [], more = []] = line
+      .toLowerCase()
+      .split(' > ')
+      .map((part) => part.split(', '));
     const group = [...words, ...more];
     for (const word of words) table.set(word, [...(table.get(word) ?? []), group]);
   }
-  tables.set(lang, table);
+  tables.set(synonyms, table);
   return table;
 }
 
@@ -28,9 +34,9 @@ export interface Synonym {
 }
 
 /** @param query normalised */
-export function synonymsOf(query: string, lang: string): Synonym[] {
+export function synonymsOf(query: string, synonyms: Synonyms): Synonym[] {
   const found = new Map<string, Synonym>();
-  for (const [phrase, groups] of tableOf(lang)) {
+  for (const [phrase, groups] of tableOf(synonyms)) {
     if (!holds(query, phrase)) continue;
     const words = [...wordsIn(phrase)];
     for (const text of new Set(groups.flat())) {

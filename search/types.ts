@@ -116,6 +116,8 @@ export interface RemoteOptions {
   origins?: readonly string[];
   /** Where the site's own hits stand in its sidebars, unless their records say it. */
   sections?: SidebarSection[];
+  /** Words that mean the same: what the service has answered with is marked. */
+  synonyms?: readonly string[] | undefined;
 }
 
 /** A first-level label of a sidebar and the routes of the pages below it (SRCH-19). */
@@ -153,6 +155,8 @@ export interface RemoteSettings {
   /** Whether the dialog shows that it waits for an answer. */
   searchLoading: boolean;
   sections: SidebarSection[];
+  /** Language → words that mean the same. */
+  synonyms?: Record<string, string[]>;
   hooks?: string;
 }
 

@@ -12,14 +12,14 @@ const partsPage = readFileSync(
   'utf8',
 );
 
-describe('the authoring guide', () => {
+describe('the authoring guides', () => {
   test.each(examples())('$name has no problems', async ({ source }) => {
     const page = await compileText(source, { files: exampleFiles() });
     expect(page.problems.map((problem) => formatProblem(problem))).toEqual([]);
   });
 
   test.each([
-    ['the guide', guide],
+    ['the guides', guide],
     ['the page with every part', partsPage],
   ])('%s shows every component and island', (_, text) => {
     const names = [...Object.keys(content.components), ...Object.keys(content.islands)];

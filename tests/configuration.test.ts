@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { publicTokens } from '../engine/bundle/public-tokens.ts';
+import { siteConfigSchema } from '../engine/config-schema.ts';
 import { extensionFields, markdownFields } from '../engine/extend/fields.ts';
 import { configurationFields, configurationPage } from '../scripts/configuration-page.ts';
 import { FIELD_TEXTS } from '../scripts/configuration-texts.ts';
@@ -11,6 +13,42 @@ test('every field of the configuration is described, and nothing else is', () =>
   const paths = new Set(fields.map(({ path }) => path));
   expect(fields.filter(({ text }) => text === '').map(({ path }) => path)).toEqual([]);
   expect(Object.keys(FIELD_TEXTS).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+/** Names of all properties that a schema has at any depth. */
+function propertyNames(schema: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(schema)) for (const one of schema) propertyNames(one, found);
+  else if (typeof schema === 'object' && schema !== null) {
+    for (const [key, value] of Object.entries(schema)) {
+      if (key === 'default' || key === 'required' || key === 'enum') continue;
+      if (key === 'properties') for (const name of Object.keys(value)) found.add(name);
+      propertyNames(key === 'properties' || key === '$defs' ? Object.values(value) : value, found);
+    }
+  }
+  return found;
+}
+
+test('no field is missing, however deep, and none is there twice', () => {
+  const schema = z.toJSONSchema(siteConfigSchema, { io: 'input', unrepresentable: 'any' });
+  const paths = configurationFields().map(({ path }) => path);
+  const last = new Set(paths.map((path) => path.split('.').at(-1)));
+  const names = [...propertyNames(schema)];
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !last.has(name))).toEqual([]);
+  expect(paths.length).toBe(new Set(paths).size);
+  const page = configurationPage();
+  expect(paths.filter((path) => !page.includes(`| \`${path}\` |`))).toEqual([]);
+});
+
+test.each([
+  ['nav[].items', false],
+  ['locales[].label', true],
+  ['search.apiUrl', false],
+  ['search.searchIndexes[].value', true],
+  ['sidebar[].link', false],
+  ['feeds[].output.dir', false],
+])('%s is needed: %s', (path, isRequired) => {
+  expect(configurationFields().find((field) => field.path === path)?.isRequired).toBe(isRequired);
 });
 
 test('docs/configuration.md is what the schema says: else `npm run configuration`', async () => {

@@ -129,6 +129,7 @@ export const fixtureFacts: Facts = {
     },
   },
   stages: {},
+  hookTraces: [],
   objects: {
     LoaderContext: {
       emitFile: { type: '(name: string) => void', kind: 'function', inPitch: true },

@@ -7,5 +7,5 @@ export const sources = {
   packages: new Map<string, string>(),
   released: {},
   releasedHooks: {},
-  words: { capitals: [], imports: [] },
+  words: { capitals: [], imports: [], lists: [] },
 };

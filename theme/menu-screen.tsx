@@ -5,7 +5,7 @@ import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { label } from './label.ts';
 import { LanguageLinks, VersionLinks } from './language-menu.tsx';
-import { NavLink, NavRows } from './nav-links.tsx';
+import { NavLink, NavRows, navItemKey } from './nav-links.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { ShellStatics } from './shell-statics.ts';
 import { SocialList } from './social.tsx';
@@ -24,7 +24,7 @@ export function MenuScreen({ view, shell, statics, actions }: MenuScreenProps): 
       <nav aria-label={label(shell, 'mainNavigation')}>
         <ul>
           {shell.nav.map((item, index) => (
-            <li key={item.text}>
+            <li key={navItemKey(item)}>
               {item.href && <NavLink item={item} current={index === view.currentTab} />}
               {item.items && (
                 <Disclosure text={item.text}>

@@ -25,6 +25,10 @@ export function NavLink({ item, current }: ItemProps): ReactNode {
   );
 }
 
+/** Tells items of one list apart, which may have one text. */
+export const navItemKey = ({ text, href = '' }: Pick<ShellNavItem, 'text' | 'href'>): string =>
+  `${text} ${href}`;
+
 interface NavRowsProps {
   items: ShellNavItem[];
   /** Address of the page, without prefixes; left out inside groups that do not lead there. */
@@ -37,7 +41,7 @@ export function NavRows({ items, pageKey }: NavRowsProps): ReactNode {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.text}>
+        <li key={navItemKey(item)}>
           {item.href ? (
             <NavLink item={item} current={item === current && !item.items} />
           ) : (
@@ -67,7 +71,7 @@ export function NavTabs({ shell, position, view }: NavTabsProps): ReactNode {
         if (item.position !== position) return null;
         const current = index === view.currentTab;
         return (
-          <li key={item.text}>
+          <li key={navItemKey(item)}>
             {(item.href || !item.items) && <NavLink item={item} current={current} />}
             {item.items && (
               <Menu

@@ -29,6 +29,13 @@ test('the outline is seen beside an article of any length', () => {
   expect(sheetsFor(body, LONG)).toEqual(['core', 'part-outline-names']);
 });
 
+test('a site’s own part comes behind the theme’s, where its element is seen', () => {
+  const own = [{ sheet: 'site-0', markers: ['class="card'] }];
+  const card = '<p class="card small"></p>';
+  expect(sheetsFor(card + CODE, card + CODE, own)).toEqual(['core', 'part-code', 'site-0']);
+  expect(sheetsFor(LONG + card, LONG + card, own)).toEqual(['core']);
+});
+
 test('parts follow each other as in the sheet with everything', () => {
   const rest = readFileSync(join(import.meta.dirname, 'styles/sheets/rest.css'), 'utf8');
   const order = PARTS.map(({ sheet }) => rest.indexOf(`/${sheet.slice('part-'.length)}.css`));

@@ -1,4 +1,4 @@
-interface Part {
+export interface Part {
   /** Name in `styles/sheets/`. */
   sheet: string;
   /** What needs it, in the HTML of the article or of another place. */
@@ -39,13 +39,7 @@ export const PARTS: readonly Part[] = [
   { sheet: 'part-callouts', markers: ['class="callout'] },
   {
     sheet: 'part-reference',
-    markers: [
-      'class="badge',
-      'class="api-',
-      'class="property-type',
-      'class="source-code',
-      'class="support',
-    ],
+    markers: ['class="badge', 'class="property-type', 'class="source-code'],
   },
   { sheet: 'part-steps', markers: ['class="steps'] },
   { sheet: 'part-members', markers: ['class="members'] },
@@ -59,9 +53,6 @@ export const PARTS: readonly Part[] = [
   },
   { sheet: 'part-overview', markers: ['class="overview'] },
   { sheet: 'part-tabs', markers: ['<docs-island'] },
-  { sheet: 'part-performance', markers: ['class="performance'] },
-  { sheet: 'part-support-table', markers: ['class="support-table'] },
-  { sheet: 'part-config-check', markers: ['class="config-check'] },
   { sheet: 'part-button', markers: ['class="button'] },
   { sheet: 'part-not-found', markers: ['class="not-found'] },
   { sheet: 'part-home', markers: ['class="home"'] },
@@ -69,6 +60,7 @@ export const PARTS: readonly Part[] = [
     sheet: 'part-nav-more',
     markers: [
       'class="brand-name',
+      '<img class="in-light',
       'class="nav-list right',
       '#external"',
       'class="tag',
@@ -96,8 +88,9 @@ const DRAWN = /(<svg\b[^>]*>).*?(?=<\/svg>)/gs;
  * Names of the sheets that a page's first paint needs, in their order.
  * @param body HTML of the document's body
  * @param main what stands in its `<main>`
+ * @param own the site's own parts, behind the theme's
  */
-export function sheetsFor(body: string, main: string): string[] {
+export function sheetsFor(body: string, main: string, own: readonly Part[] = []): string[] {
   const start = body.indexOf(main);
   const filling = main.replace(DRAWN, '$1');
   const isLong = filling.length > FIRST_SCREEN;
@@ -107,7 +100,7 @@ export function sheetsFor(body: string, main: string): string[] {
     around: body.slice(0, start) + (isLong ? '' : body.slice(end)),
     outline: body.slice(end),
   };
-  const parts = PARTS.filter(({ markers, place = 'article' }) =>
+  const parts = [...PARTS, ...own].filter(({ markers, place = 'article' }) =>
     markers.some((marker) => seen[place].includes(marker)),
   );
   return ['core', ...parts.map(({ sheet }) => sheet)];

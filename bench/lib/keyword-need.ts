@@ -1,5 +1,5 @@
 import { createFinder, type Finder } from '../../search/find.ts';
-import type { IndexPage } from '../../search/index-file.ts';
+import type { IndexPage, SearchIndex } from '../../search/index-file.ts';
 import { normalize } from '../../search/normalize.ts';
 import { isHeldOut, type LabelledQuery } from './search-score.ts';
 
@@ -15,16 +15,19 @@ const SHOWN = 3;
  * and the half of the labelled queries that is tuned on; the other half stays unseen.
  */
 export async function neededKeywords(
-  { lang, pages }: { lang: string; pages: readonly IndexPage[] },
+  { lang, pages, synonyms }: Pick<SearchIndex, 'lang' | 'pages' | 'synonyms'>,
   queries: readonly LabelledQuery[],
 ): Promise<NeededKeywords> {
   const prefix = pages.some(({ routePath }) => routePath.startsWith(`/${lang}/`)) ? `/${lang}` : '';
   const asked = queries.filter((query) => !isHeldOut(lang, query));
   const needed: NeededKeywords = new Map();
-  const without = await createFinder({ lang, pages: pages.map((page) => withKeywords(page, [])) });
+  const without = await createFinder({
+    pages: pages.map((page) => withKeywords(page, [])),
+    synonyms,
+  });
   const withNeeded = () =>
     createFinder({
-      lang,
+      synonyms,
       pages: pages.map((page) => withKeywords(page, needed.get(page.routePath) ?? [])),
     });
   /** 2 for the first place, 1 for the next ones, 0 for none of them. */
@@ -39,7 +42,7 @@ export async function neededKeywords(
       query,
       accepted.map((page) => prefix + page),
     );
-  const before = await createFinder({ lang, pages });
+  const before = await createFinder({ pages, synonyms });
   for (const { routePath, keywords } of pages) {
     const useful = keywords.filter(
       (keyword) => grade(without, keyword, [routePath]) < grade(before, keyword, [routePath]),

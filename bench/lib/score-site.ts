@@ -34,7 +34,8 @@ export async function openSearch({ site, lang }: { site: string; lang: string })
   // A busy machine would get the early answers of a slow line.
   await provider.load?.();
   await provider.whole?.();
-  return { provider, pages: readIndex(JSON.parse(text)).pages };
+  const { pages, synonyms } = readIndex(JSON.parse(text));
+  return { provider, pages, synonyms };
 }
 
 /** A search, its name in tables, and how well it does. */

@@ -169,6 +169,8 @@ export interface Confirmed {
   refused: Problem[];
   /** Sentences that are now on record as read beside their proofs. */
   read: Claim[];
+  /** What the check asked about the others. */
+  changed: Problem[];
 }
 
 /** Puts the claims of some pages on record as they are. */
@@ -177,7 +179,7 @@ export async function confirmClaims(
   sources: SharedSources,
 ): Promise<Confirmed> {
   const claims = await claimsOf(context, sources);
-  const confirmed: Confirmed = { written: [], refused: [], read: [] };
+  const confirmed: Confirmed = { written: [], refused: [], read: [], changed: [] };
   for (const [file, own] of byFile(claims, context)) {
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
@@ -190,6 +192,8 @@ export async function confirmClaims(
       continue;
     }
     const unread = problems.filter(({ code }) => code === 'proof-unread');
+    // Who begins a record reads the pages.
+    if (recorded) confirmed.changed.push(...problems.filter((one) => !unread.includes(one)));
     confirmed.read.push(
       ...own.filter(({ kind, line, column }) =>
         unread.some((one) => kind === 'webpack' && one.line === line && one.column === column),

@@ -34,7 +34,11 @@ const sources = {
   ]),
   releasedHooks: { 'Compiler.emit': ['0.3', '0.4', '0.5', '0.6', '0.7'] },
   released: { 'watch.poll': ['0.4', '0.5', '0.6', '0.7'], 'watch.kind': [] },
-  words: { capitals: ['NODE_ENV'], imports: ['webpack/hot/dev-server'] },
+  words: {
+    capitals: ['NODE_ENV'],
+    imports: ['webpack/hot/dev-server'],
+    lists: [['.js', '.ts', '.mjs', '.cjs']],
+  },
 };
 
 /** Claims of one kind on a page, as `line verdict says`. */
@@ -213,9 +217,18 @@ test('short cells are claims of their row', async () => {
 
 test('what stands in an order keeps it', async () => {
   const text =
-    '# Page\n\nRspack looks for `a.js`, `.ts` and `.mjs` in this order. `b` and `c` are files.\n\n`STAGE_EARLY` runs before `STAGE_LATE`.\n';
+    '# Page\n\nRspack looks for `a.js`, `.tsx` and `.mjs` in this order. `b` and `c` are files.\n\n`STAGE_EARLY` runs before `STAGE_LATE`.\n';
   expect(await claims(sequenceClaims, text)).toEqual([
-    '3 unproven a.js > .ts > .mjs',
+    '3 unproven a.js > .tsx > .mjs',
     '5 proven STAGE_EARLY > STAGE_LATE',
   ]);
+});
+
+test.each([
+  ['It is the first of `.js`, `.ts`, `.mjs`, and `.cjs`.', 'proven .js > .ts > .mjs > .cjs'],
+  ['First come `a.js`, `.ts`, and `.cjs`.', 'proven a.js > .ts > .cjs'],
+  ['It is the first of `.ts`, `.js`, `.mjs`, and `.cjs`.', 'false .ts > .js > .mjs > .cjs'],
+  ['First come `.ts`, `.js`, and `.cjs`.', 'unproven .ts > .js > .cjs'],
+])('a list in the packages has the order that a sentence tells: %s', async (text, expected) => {
+  expect(await claims(sequenceClaims, `# Page\n\n${text}\n`)).toEqual([`3 ${expected}`]);
 });

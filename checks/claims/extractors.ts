@@ -4,6 +4,7 @@ import type { ClaimExtractor } from './claim.ts';
 import { defaultClaims } from './defaults.ts';
 import { labelClaims } from './drawn-labels.ts';
 import { highlightClaims } from './highlights.ts';
+import { hookOrderClaims } from './hook-order.ts';
 import { linkClaims } from './link-targets.ts';
 import { nameClaims } from './names.ts';
 import { numberClaims } from './numbers.ts';
@@ -19,6 +20,7 @@ export const EXTRACTORS: readonly ClaimExtractor[] = [
   tableClaims,
   numberClaims,
   sequenceClaims,
+  hookOrderClaims,
   nameClaims,
   linkClaims,
   sinceClaims,

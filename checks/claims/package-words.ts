@@ -14,6 +14,9 @@ const READERS = [
   'browserslist',
 ];
 
+/** Packages whose lists have an order that pages tell. */
+const DOCUMENTED = ['@rspack/core/dist', '@rspack/cli/dist', '@rspack/dev-server/dist'];
+
 /**
  * Names in capitals (`RSPACK_PROFILE`, `MODULE_NOT_FOUND`) in the code of the documented packages, and
  * the paths that may be imported from packages; kept between runs.
@@ -21,11 +24,13 @@ const READERS = [
 export interface PackageWords {
   capitals: readonly string[];
   imports: readonly string[];
+  /** Lists of texts in the code of the documented packages. */
+  lists: readonly (readonly string[])[];
 }
 
 /** @param sandbox folder with the documented packages and their lock */
 export async function packageWords(sandbox: string, cacheFolder: string): Promise<PackageWords> {
-  const key = hashText(32, 'words 1', readFileSync(join(sandbox, 'package-lock.json')));
+  const key = hashText(32, 'words 2', readFileSync(join(sandbox, 'package-lock.json')));
   const cache = new Cache(cacheFolder);
   const kept = await cache.read(key, isWords);
   if (kept) return kept;
@@ -33,25 +38,44 @@ export async function packageWords(sandbox: string, cacheFolder: string): Promis
   const words: PackageWords = {
     capitals: capitalsIn(READERS.map((name) => join(modules, name))),
     imports: exportsIn(modules),
+    lists: listsIn(DOCUMENTED.map((name) => join(modules, name))),
   };
   await cache.write(key, words);
   return words;
 }
 
 function isWords(value: unknown): value is PackageWords {
-  return typeof value === 'object' && value !== null && 'capitals' in value && 'imports' in value;
+  return typeof value === 'object' && value !== null && 'capitals' in value && 'lists' in value;
 }
 
 function capitalsIn(folders: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const folder of folders.filter((one) => existsSync(one))) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.[cm]?js$/.test(entry.name)) continue;
-      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
-      for (const [word] of text.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b/g)) found.add(word);
-    }
+  for (const text of scriptsIn(folders)) {
+    for (const [word] of text.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b/g)) found.add(word);
   }
   return [...found].sort();
+}
+
+/** Of three texts or more, each list once. */
+function listsIn(folders: readonly string[]): string[][] {
+  const found = new Map<string, string[]>();
+  for (const text of scriptsIn(folders)) {
+    for (const [list] of text.matchAll(/\[\s*(?:"[^"\n]*",?\s*){3,}\]/g)) {
+      const members = [...list.matchAll(/"([^"\n]*)"/g)].map(([, member = '']) => member);
+      found.set(members.join('\n'), members);
+    }
+  }
+  return [...found.keys()].sort().flatMap((key) => [found.get(key) ?? []]);
+}
+
+/** Texts of all scripts below some folders. */
+function* scriptsIn(folders: readonly string[]): Generator<string> {
+  for (const folder of folders.filter((one) => existsSync(one))) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && /\.[cm]?js$/.test(entry.name))
+        yield readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    }
+  }
 }
 
 /** Keys of `exports` of every package: `@rspack/core/hot/dev-server`, with `*` where they have one. */

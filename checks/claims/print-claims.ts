@@ -1,3 +1,4 @@
+import type { Problem } from '../../engine/model.ts';
 import type { Claim } from './claim.ts';
 
 /** Claims page by page in the order of their lines, each with its proof or "unproven". */
@@ -30,5 +31,12 @@ export function formatRead(claims: readonly Claim[]): string {
       const by = verdict.state === 'proven' ? verdict.by : '';
       return `${file}:${line} “${excerpt}”\n  ${by}\n`;
     })
+    .join('');
+}
+
+/** What goes on record, as the check asked about it. */
+export function formatChanged(problems: readonly Problem[]): string {
+  return problems
+    .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}\n`)
     .join('');
 }

@@ -1,3 +1,4 @@
+import type { Facts } from '../facts/model.ts';
 import type { ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type Sentence, sentencesOfPage } from './claim-page.ts';
@@ -47,7 +48,7 @@ export const sequenceClaims: ClaimExtractor = {
 function verdictOf(
   { section }: Sentence,
   names: readonly string[],
-  { facts }: ClaimSources,
+  { facts, words }: ClaimSources,
 ): Verdict {
   const fence = section.fences.find(({ code }) => standsInOrder(names, code));
   if (fence && names.length > 2) return { state: 'proven', by: `the code in line ${fence.line}` };
@@ -58,8 +59,58 @@ function verdictOf(
     );
     if (isRising) return { state: 'proven', by: 'the numbers of the stages' };
   }
-  return { state: 'unproven' };
+  return listVerdict(names, facts, words.lists) ?? { state: 'unproven' };
 }
+
+/** A list with other members may have the same texts by chance; one with as many is the same list. */
+const LEAST_OF_LIST = 4;
+
+/** Compares with the lists that are defaults, and with those in the code of the packages. */
+function listVerdict(
+  names: readonly string[],
+  { defaults }: Facts,
+  lists: readonly (readonly string[])[],
+): Verdict | undefined {
+  if (names.length < LEAST) return undefined;
+  const bare = names.map((name) => name.replace(/^'(.*)'$|\(\)$/, '$1'));
+  const ofDefaults = Object.entries(defaults).flatMap(([path, { by }]) =>
+    by.flatMap(({ value }) =>
+      isTexts(value) ? [{ by: `the default of \`${path}\``, list: value }] : [],
+    ),
+  );
+  const all = [
+    ...ofDefaults,
+    ...lists.map((list) => ({ by: 'a list in the code of the packages', list })),
+  ];
+  const placed = all.map(({ by, list }) => ({ by, list, places: placesIn(list, bare) }));
+  const same = placed.find(({ places }) => isRising(places));
+  if (same) return { state: 'proven', by: same.by };
+  const other = placed.find(
+    ({ list, places }) => list.length === names.length && !places.includes(-1),
+  );
+  if (!other || names.length < LEAST_OF_LIST) return undefined;
+  return {
+    state: 'false',
+    code: 'false-order',
+    message: `${other.by} has another order: ${other.list.map((one) => `\`${one}\``).join(', ')}`,
+    hint: 'take over its order',
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Index of each name; an ending also stands for a file with it. -1: not in the list. */
+function placesIn(list: readonly string[], names: readonly string[]): number[] {
+  return names.map((name) =>
+    list.findIndex((one) => one === name || (one.startsWith('.') && name.endsWith(one))),
+  );
+}
+
+const isRising = (places: readonly number[]): boolean =>
+  places.every(
+    (place, index) => place !== -1 && (index === 0 || place > (places[index - 1] ?? place)),
+  );
 
 function standsInOrder(names: readonly string[], code: string): boolean {
   let from = 0;

@@ -57,8 +57,16 @@ export async function evaluate(
     run(require, module, module.exports, dirname(file), file);
     return await configurationsOf(module.exports, mode, call);
   } finally {
-    process.env = environment;
+    restoreEnvironment(environment);
   }
+}
+
+/** In place: who holds `process.env` would go on with the one that a configuration has written to. */
+function restoreEnvironment(before: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) {
+    if (!(name in before)) delete process.env[name];
+  }
+  Object.assign(process.env, before);
 }
 
 async function configurationsOf(exported: unknown, mode: string, call?: Caller): Promise<object[]> {

@@ -71,6 +71,17 @@ const LIES: Lie[] = [
     truth: ['emitOnErrors', 'minimize'],
   },
   {
+    name: 'a marked option without which the output is the same',
+    text:
+      config(
+        "module.exports = {\n  mode: 'production',\n  devtool: false,\n  target: 'web',\n  output: { filename: 'a.js' },\n};",
+        ' {4}',
+      ) + fence('text title="dist/" output', 'a.js'),
+    found: /marks-unshown without the marked lines/,
+    at: 'target:',
+    truth: ['{4}', '{5}'],
+  },
+  {
     name: 'a value that is not accepted',
     text: config("module.exports = {\n  mode: 'staging',\n};"),
     found: /config-refused .*received 'staging' at "mode"/,

@@ -54,7 +54,7 @@ export async function performJob(job: Job, shop: Workshop): Promise<JobResult> {
 
 /** Does a job, whatever it came to before. */
 export async function performAgain(job: Job, shop: Workshop): Promise<JobResult> {
-  const result = await perform(job, shop);
+  const result = await performOnce(job, shop);
   // A crash or a timeout may have been the machine's.
   if (!('failure' in result)) await shop.cache.write(jobKey(job, shop.salt), result);
   return result;
@@ -77,7 +77,8 @@ function isJobResult(value: unknown): value is JobResult {
   return typeof value === 'object' && value !== null && 'printed' in value;
 }
 
-async function perform(job: Job, shop: Workshop): Promise<JobResult> {
+/** Does a job, of which nothing is kept. */
+export async function performOnce(job: Job, shop: Workshop): Promise<JobResult> {
   if (job.kind === 'build' && job.bundler === 'both') return performBoth(job, shop);
   const workspace = await makeWorkspace(job, shop).catch((error: unknown) => ({
     failure: error instanceof Error ? error.message : String(error),
@@ -123,8 +124,8 @@ async function performBuild(job: BuildJob, folder: string, shop: Workshop): Prom
 /** The same folder with one bundler, then with the other. */
 async function performBoth(job: BuildJob, shop: Workshop): Promise<JobResult> {
   const { bundler: _both, ...documented } = job;
-  const ours = await perform(documented, shop);
-  const theirs = await perform({ ...documented, bundler: 'webpack' }, shop);
+  const ours = await performOnce(documented, shop);
+  const theirs = await performOnce({ ...documented, bundler: 'webpack' }, shop);
   const isBuilt = (result: JobResult): result is BuildOutcome => 'errors' in result;
   if (!isBuilt(ours)) return ours;
   return isBuilt(theirs) ? besideEachOther(ours, theirs) : theirs;

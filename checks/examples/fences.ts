@@ -8,14 +8,14 @@ import { exampleProblem } from './place.ts';
  * @param text the file that the fence stands in
  */
 export function fenceProblems(example: Example, text: string): Problem[] {
-  const lines = text.split(/\r?\n/);
+  const lines = linesOf(text);
   const { block } = example;
   const [, fence = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(lines[block.line - 1] ?? '') ?? [];
   if (fence === '') return [];
   const sign = fence[0] ?? '`';
   const end = new RegExp(`^[\\s>]*${sign}{${fence.length},}\\s*$`);
   const start = new RegExp(`^\\s*${sign}{${fence.length},}\\S`);
-  const isClosed = lines.slice(block.line).some((line) => end.test(line));
+  const isClosed = lines.some((line, index) => index >= block.line && end.test(line));
   const inner = block.code.split('\n').findIndex((line) => start.test(line));
   if (isClosed && inner === -1) return [];
   return [
@@ -27,4 +27,12 @@ export function fenceProblems(example: Example, text: string): Problem[] {
       hint: `write \`${fence}\` in a line of its own below the code`,
     }),
   ];
+}
+
+/** The fences of a page are asked about one after the other. */
+let last = { text: '', lines: [''] };
+
+function linesOf(text: string): readonly string[] {
+  if (text !== last.text) last = { text, lines: text.split(/\r?\n/) };
+  return last.lines;
 }

@@ -112,3 +112,9 @@ describe('a page with another output', () => {
     );
   });
 });
+
+test('a line of signs alone is a whole line of the file', () => {
+  const file = "order();\n  log('x');\n  ;\n}\n";
+  expect(compareContent('order();\n;\n}', file)).toBeUndefined();
+  expect(compareContent('order();\n;\n}', file.replace('  ;\n', ''))?.line).toBe(2);
+});

@@ -46,8 +46,12 @@ export function compareContent(shown: string, content: string): Difference | und
   let at = 0;
   for (const { text, line } of linesOf(shown)) {
     if (isGap(text)) continue;
-    const pattern = patternOf(comparable(text).trim(), false);
-    const found = actual.findIndex((row, index) => index >= at && pattern.test(row));
+    // A bracket or a semicolon alone is part of nearly every line.
+    const isWhole = !/[\p{L}\d]/u.test(text);
+    const pattern = patternOf(comparable(text).trim(), isWhole);
+    const found = actual.findIndex(
+      (row, index) => index >= at && pattern.test(isWhole ? row.trim() : row),
+    );
     if (found === -1) return { line, actual: closest(text, actual.slice(at)) };
     at = found + 1;
   }

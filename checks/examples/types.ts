@@ -1,5 +1,6 @@
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
+import type { CheckPage } from '../types.ts';
 import { type Example, isConfig, isScript, isTyped, titlePath } from './example.ts';
 import { fileKey } from './execute.ts';
 import type { JobFile } from './job.ts';
@@ -37,14 +38,21 @@ export async function checkTypes(
   examples: readonly Example[],
   { cache, salt, pool }: { cache: Cache; salt: string; pool: TaskPool },
 ): Promise<Map<Example, ExampleWords[]>> {
+  const byPage = new Map<CheckPage, Example[]>();
+  for (const example of examples) {
+    const own = byPage.get(example.page) ?? [];
+    own.push(example);
+    byPage.set(example.page, own);
+  }
   const checks = examples.flatMap((example): TypeCheck[] => {
     const level = levelOf(example);
     if (level === 'none') return [];
-    const options = level === 'types' ? optionsBeside(example, examples) : [];
+    const beside = byPage.get(example.page) ?? [];
+    const options = level === 'types' ? optionsBeside(example, beside) : [];
     const note = options.length > 0 ? '' : jsxNote(example);
     const files = [
       fileOf(example, note),
-      ...importable(example, examples).map((other) => fileOf(other, jsxNote(other))),
+      ...importable(example, beside).map((other) => fileOf(other, jsxNote(other))),
       ...options,
     ];
     const key = hashText(24, salt, level, ...files.flatMap(fileKey));
@@ -96,7 +104,10 @@ function wordsOf(message: TypeMessage, level: TypeLevel, shift: number): Example
   };
 }
 
-/** Scripts that stand beside an example: of its project, or titled ones of its section. */
+/**
+ * Scripts that stand beside an example: of its project, or titled ones of its section.
+ * @param examples those of its page
+ */
 function importable(example: Example, examples: readonly Example[]): Example[] {
   const { project } = example.block.check;
   const own = pathOf(example);
@@ -104,7 +115,6 @@ function importable(example: Example, examples: readonly Example[]): Example[] {
   return examples.filter((other) => {
     const isBeside =
       other !== example &&
-      other.page === example.page &&
       isScript(other.block) &&
       other.kind !== 'output' &&
       other.block.title !== undefined &&
@@ -119,12 +129,11 @@ function importable(example: Example, examples: readonly Example[]): Example[] {
 }
 
 /** The `tsconfig.json` that the project brings along: its options are the reader's, too. */
-function optionsBeside({ page, block }: Example, examples: readonly Example[]): JobFile[] {
+function optionsBeside({ block }: Example, examples: readonly Example[]): JobFile[] {
   const { project } = block.check;
   const from = examples.find(
     (other) =>
       project !== undefined &&
-      other.page === page &&
       other.kind === 'project' &&
       other.block.check.project === project &&
       titlePath(other.block.title ?? '') === 'tsconfig.json',

@@ -11,6 +11,7 @@ import type {
   DefaultFact,
   Facts,
   HookFact,
+  HookTrace,
   MemberFact,
   ObjectMemberFact,
   OptionFact,
@@ -40,6 +41,7 @@ interface Probes {
   };
   'dev-server': Record<string, PlainValue>;
   hooks: { hooks: Record<string, Record<string, HookFact>>; stages: Record<string, number> };
+  'hook-order': HookTrace[];
   'loader-context': Record<string, SeenMember>;
   objects: Record<string, Record<string, SeenMember>>;
   cli: Facts['commands'];
@@ -52,7 +54,7 @@ interface Probes {
 // The slowest first, so that none of them is left running alone.
 const PROBES = [
   ...['types', 'modules', 'plugin-defaults', 'native', 'cli', 'hooks', 'defaults', 'stats'],
-  ...['objects', 'dev-server', 'loader-context'],
+  ...['objects', 'hook-order', 'dev-server', 'loader-context'],
 ] as const satisfies (keyof Probes)[];
 
 export interface FactsOptions {
@@ -178,6 +180,7 @@ function assemble(probes: Probes, versions: Record<string, string>): Facts {
         withTypes(group, types.hooks[owner] ?? {}),
       ]),
     ),
+    hookTraces: probes['hook-order'],
     stages: hooks.stages,
     objects: objectMembers(probes, types.objects),
     commands: probes.cli,

@@ -75,6 +75,13 @@ export interface HookFact {
   fired: number | null;
 }
 
+/** Hooks in the order of their calls, `Compiler.make`: the first call of each, and its last. */
+export interface HookTrace {
+  /** `a build`, `watch mode, build 2`. */
+  situation: string;
+  calls: string[];
+}
+
 export interface ObjectMemberFact {
   /** Declared type, absent for members that are not declared. */
   type?: string;
@@ -125,6 +132,7 @@ export interface Facts {
   loaderDefaults: Record<string, Record<OptionPath, NativeDefault>>;
   /** `Compiler` → `make` → fact. */
   hooks: Record<string, Record<string, HookFact>>;
+  hookTraces: HookTrace[];
   /** `Compilation.PROCESS_ASSETS_STAGE_…` → number. */
   stages: Record<string, number>;
   /** Objects that hooks and loaders pass: `Compilation` → `emitAsset` → fact. */

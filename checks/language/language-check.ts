@@ -7,6 +7,7 @@ import type { Problem } from '../../engine/model.ts';
 import { type ProblemSource, problemAt } from '../../engine/problems.ts';
 import { pagesToMend } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
+import type { KnownRight } from '../source/known-right.ts';
 import { parseSource, type SourceTree, sourceFilesOf } from '../source/source-tree.ts';
 import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
@@ -24,7 +25,7 @@ import {
   termUse,
   untranslated,
 } from './rules.ts';
-import { unknownWords, WORDS_FILE } from './spelling.ts';
+import { readRightWords, unknownWords, WORDS_FILE } from './spelling.ts';
 import { semicolonsTooMany, styleWords } from './style.ts';
 import { keepsStyle } from './style-areas.ts';
 import { missingWords } from './substance.ts';
@@ -47,7 +48,8 @@ interface PageLanguage {
 
 async function checkLanguage(context: CheckContext): Promise<CheckResult> {
   const { pages } = context;
-  const judge = await pageJudge(context);
+  const right = await readRightWords(context.cacheFolder);
+  const judge = await pageJudge(context, right);
   const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const problems: Problem[] = [];
   const written: string[] = [];
@@ -69,6 +71,7 @@ async function checkLanguage(context: CheckContext): Promise<CheckResult> {
     }
   }
   context.progress(pages.length, pages.length);
+  await right.keep();
   for (const list of uses.values()) {
     if (list.length > PAGES_PER_SENTENCE) problems.push(...list.map(({ problem }) => problem()));
   }
@@ -86,6 +89,7 @@ async function checkLanguage(context: CheckContext): Promise<CheckResult> {
 
 async function pageJudge(
   context: CheckContext,
+  right: KnownRight,
 ): Promise<(page: CheckPage) => Promise<PageLanguage>> {
   const salt = await codeSalt('checks/language/language-check.ts', [WORDS_FILE]);
   const cache = new Cache(context.cacheFolder);
@@ -98,7 +102,7 @@ async function pageJudge(
     const result: PageLanguage = { problems: [], style, sentences: [], blocks: 0 };
     for (const file of files) {
       const source = parseSource(file);
-      if (source) await judgeSource(source, page.route.lang, result);
+      if (source) await judgeSource({ source, lang: page.route.lang, right }, result);
     }
     await cache.write(key, result);
     return result;
@@ -109,10 +113,16 @@ function isPageLanguage(value: unknown): value is PageLanguage {
   return typeof value === 'object' && value !== null && 'sentences' in value && 'style' in value;
 }
 
-async function judgeSource(source: SourceTree, lang: string, result: PageLanguage): Promise<void> {
+interface Judged {
+  source: SourceTree;
+  lang: string;
+  right: KnownRight;
+}
+
+async function judgeSource({ source, lang, right }: Judged, result: PageLanguage): Promise<void> {
   const file: ProblemSource = { file: source.file.shown, text: source.file.text };
   const blocks = proseBlocks(source);
-  const words = await unknownWords(blocks);
+  const words = await unknownWords(blocks, right);
   const isChinese = lang === 'zh';
   for (const block of blocks) {
     const findings: Finding[] = [

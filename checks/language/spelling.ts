@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type CSpellUserSettings,
-  getDefaultBundledSettingsAsync,
-  mergeSettings,
-  spellCheckDocument,
-} from 'cspell-lib';
-import { projectRoot } from '../source/code-salt.ts';
+import type { CSpellUserSettings } from 'cspell-lib';
+import { codeSalt, projectRoot } from '../source/code-salt.ts';
+import { type KnownRight, readKnownRight } from '../source/known-right.ts';
 import { CODE, type ProseBlock } from './prose.ts';
 import type { Finding } from './rules.ts';
 import { NAMES, PROPER_NOUNS } from './terms.ts';
@@ -30,9 +26,13 @@ const DICTIONARIES = [
   'git',
 ];
 
+/** Reading the checker and its dictionaries takes seconds: a check that meets no new word does without. */
+const loadChecker = () => import('cspell-lib');
+
 let settings: Promise<CSpellUserSettings> | undefined;
 
 async function loadSettings(): Promise<CSpellUserSettings> {
+  const { getDefaultBundledSettingsAsync, mergeSettings } = await loadChecker();
   const text = await readFile(join(projectRoot(), WORDS_FILE), 'utf8');
   return mergeSettings(await getDefaultBundledSettingsAsync(), {
     words: [
@@ -50,33 +50,57 @@ async function loadSettings(): Promise<CSpellUserSettings> {
   });
 }
 
-/** Words that are in no dictionary, in blocks of either language: Latin words only. */
+/** Words that were looked up before. @param cacheFolder absolute path */
+export async function readRightWords(cacheFolder: string): Promise<KnownRight> {
+  // The dictionaries are packages, whose versions are part of it.
+  return readKnownRight(cacheFolder, await codeSalt('checks/language/spelling.ts', [WORDS_FILE]));
+}
+
+/** What stands between blanks, without the signs of its sentence: nothing else decides about it. */
+const CHUNK = /[^\s(“",;:!?)”.][^\s]*?(?=[,;:!?)”".]*(?:\s|$))/gu;
+
+/**
+ * Words that are in no dictionary, in blocks of either language: Latin words only.
+ * @param right those that need not be looked up; more are added
+ */
 export async function unknownWords(
   blocks: readonly ProseBlock[],
+  right: Pick<KnownRight, 'has' | 'add'>,
 ): Promise<Map<ProseBlock, Finding[]>> {
-  settings ??= loadSettings();
-  const known = await settings;
   // One text for the whole page: starting the checker costs more than reading.
   const texts = blocks.map(({ text }) =>
-    text.replace(/\p{Script=Han}/gu, ' ').replaceAll(CODE, ' '),
+    text
+      .replace(/\p{Script=Han}/gu, ' ')
+      .replaceAll(CODE, ' ')
+      .replace(CHUNK, (chunk) => (right.has(chunk) ? ' '.repeat(chunk.length) : chunk)),
   );
+  const found = new Map<ProseBlock, Finding[]>();
+  const whole = texts.join('\n\n');
+  if (!/\p{L}/u.test(whole)) return found;
+  const { spellCheckDocument } = await loadChecker();
+  settings ??= loadSettings();
   const { issues } = await spellCheckDocument(
     {
       uri: 'stdin:///page.txt',
-      text: texts.join('\n\n'),
+      text: whole,
       languageId: 'plaintext',
       locale: 'en-US',
     },
     { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 },
-    known,
+    await settings,
   );
+  const wrong = new Set(issues.map(({ offset }) => offset));
+  for (const { 0: chunk, index } of whole.matchAll(CHUNK)) {
+    const places = Array.from(chunk, (_, at) => index + at);
+    // A directive of the checker would speak for others, too.
+    if (!/^c?spell/i.test(chunk) && !places.some((at) => wrong.has(at))) right.add(chunk);
+  }
   const starts: number[] = [];
   let length = 0;
   for (const text of texts) {
     starts.push(length);
     length += text.length + 2;
   }
-  const found = new Map<ProseBlock, Finding[]>();
   for (const { text, offset, suggestions } of issues) {
     const index = starts.findLastIndex((start) => start <= offset);
     const block = blocks[index];

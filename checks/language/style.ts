@@ -74,7 +74,7 @@ function wording(word: string, at: number, say: string): Finding {
   return { code: 'style-word', at, message: `“${shown}”: pages say ${say}`, hint: GUIDE };
 }
 
-const GUIDE = '“How pages are written” in docs/authoring.md has the words and their reasons';
+const GUIDE = '“How pages are written” in docs/writing.md has the words and their reasons';
 
 /** Clauses are joined with words: an English page has at most this many semicolons. */
 export const SEMICOLONS_PER_PAGE = 1;

@@ -96,13 +96,15 @@ function candidates(set: unknown): string[] {
  * punctuation of the sentence around them end them.
  */
 export function readText(text: string): BuiltPage {
+  // Addresses in code are the example's business: fences, code in a line, code of a feed's HTML.
   const decoded = text
-    // Addresses in code are the example's business.
     .replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
+    .replace(/(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+    .replaceAll('&amp;', '&')
+    .replace(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, '');
   const addresses = decoded.match(/https?:\/\/[^\s<>"'`()\]，。；：、）]+/g) ?? [];
   const namespaces = /^https?:\/\/(?:www\.w3\.org|www\.sitemaps\.org|purl\.org)\//;
   return {

@@ -1,8 +1,24 @@
+import type { Problem } from '../../engine/model.ts';
+
+/** An external address that no reader could follow, or not safely. */
+export function externalProblem(
+  href: string,
+): Omit<Problem, 'file' | 'line' | 'column'> | undefined {
+  const complaint = externalComplaint(href);
+  if (complaint === undefined) return undefined;
+  return {
+    code: 'bad-address',
+    severity: 'error',
+    message: `${complaint}: ${href}`,
+    hint: "correct it, or put it in backticks if it is an example; `checks: { 'bad-address': 'warn' }` lets it pass",
+  };
+}
+
 /**
  * What is wrong with the form of an external address; nothing is requested.
  * @returns undefined for an address that looks right
  */
-export function externalComplaint(href: string): string | undefined {
+function externalComplaint(href: string): string | undefined {
   if (/^(?:mailto|tel):/i.test(href)) {
     return /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$|^tel:\+?[\d-]+$/i.test(href)
       ? undefined

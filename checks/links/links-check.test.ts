@@ -34,6 +34,10 @@ const HARD_CASES = `<!doctype html><html><head>
 
 const FEED = `<rss xmlns:atom="http://www.w3.org/2005/Atom"><link>https://docs.example/guide/page?a=1&amp;b=2</link></rss>`;
 
+const NAV = 'content/nav.ts';
+const NAV_TEXT =
+  "export const nav = [\n  { link: '/guide/gone' },\n];\nexport const from = '/guide/page';\n";
+
 /** A site that is built already. */
 function builtSite(
   index: string,
@@ -43,7 +47,6 @@ function builtSite(
   const site = checkSite({
     'content/en/index.mdx': '# Home\n\n[a](/guide/pag#part), [b](/guide/page#prat)\n',
     'content/en/guide/page.mdx': '# Page\n\n## Part\n',
-    'content/nav.ts': "export const nav = [\n  { link: '/guide/gone' },\n];\n",
   });
   sites.push(site);
   const hosting = {
@@ -76,13 +79,16 @@ function builtSite(
       lang: 'en',
       siteUrl: 'https://docs.example',
       plannedRoutes: ['/planned'],
-      locales: [{ lang: 'en', label: 'English' }],
+      locales: [
+        { lang: 'en', label: 'English' },
+        { lang: 'zh', label: '中文' },
+      ],
       redirects,
     },
     source,
   );
   if (!config) throw new Error('the test’s configuration is wrong');
-  return { site, config, dist };
+  return { site, config: { ...config, sources: { [NAV]: NAV_TEXT } }, dist };
 }
 
 async function problems(...built: Parameters<typeof builtSite>): Promise<string[]> {
@@ -103,9 +109,9 @@ test('a site that was built for all stages of a run is not built again', async (
     return { codes: found.map(({ code }) => code), notes };
   };
   vi.stubEnv('BUILT_SITE', dist);
-  expect((await run()).codes).toEqual(['dead-address']);
+  expect((await run()).codes).toEqual(['dead-link']);
   vi.stubEnv('BUILT_SITE', join(dist, 'of-another-site'));
-  expect(await run().catch(() => 'tries to build')).not.toMatchObject({ codes: ['dead-address'] });
+  expect(await run().catch(() => 'tries to build')).not.toMatchObject({ codes: ['dead-link'] });
 });
 
 test('hard cases are no problems', async () => {
@@ -115,19 +121,22 @@ test('hard cases are no problems', async () => {
 test.each([
   [
     '<a href="/guide/pag#part">',
-    'content/en/index.mdx:3:1 dead-address there is nothing at /guide/pag',
+    'content/en/index.mdx:3:1 dead-link there is no page /guide/pag (written /guide/pag#part)',
   ],
-  ['<a href="/guide/page#prat">', 'content/en/index.mdx:3:23 dead-anchor /guide/page has no #prat'],
-  ['<a href="/guide/gone">', 'content/nav.ts:2:11 dead-address there is nothing at /guide/gone'],
-  ['<a href="#nowhere">', 'content/en/index.mdx dead-anchor / has no #nowhere'],
-  ['<img src="/none.png">', 'content/en/index.mdx dead-address there is nothing at /none.png'],
+  [
+    '<a href="/guide/page#prat">',
+    'content/en/index.mdx:3:23 dead-hash /guide/page has no heading #prat',
+  ],
+  ['<a href="/guide/gone">', 'content/nav.ts:2:11 dead-link there is no page /guide/gone'],
+  ['<a href="#nowhere">', 'content/en/index.mdx dead-hash / has no heading #nowhere'],
+  ['<img src="/none.png">', 'content/en/index.mdx dead-link there is no file /none.png'],
   [
     '<img srcset="/a%20b.png 1x, /2.png 2x">',
-    'content/en/index.mdx dead-address there is nothing at /2.png',
+    'content/en/index.mdx dead-link there is no file /2.png',
   ],
   [
     '<link rel="alternate" href="/rss/none.xml">',
-    'content/en/index.mdx dead-address there is nothing at /rss/none.xml',
+    'content/en/index.mdx dead-link there is no file /rss/none.xml',
   ],
   [
     '<a href="/guide/page.html">',
@@ -156,8 +165,45 @@ test('an address that ends a sentence of a feed is read without its full stop', 
 test('a feed with a dead address', async () => {
   const feed = FEED.replace('guide/page', 'guide/none');
   expect(await problems('', { 'rss/feed.xml': feed })).toEqual([
-    'dist/rss/feed.xml dead-address there is nothing at /guide/none',
+    'dist/rss/feed.xml dead-link there is no page /guide/none',
   ]);
+});
+
+test('a dead link is reported once, whoever repeats it', async () => {
+  const part = '<a href="/guide/page#prat">';
+  const twin = '# Home\n\n[b](https://docs.example/guide/page#prat)\n';
+  const found = await problems(part, {
+    // The page is not translated, and its text leads to pages of the reader's language.
+    'zh/guide/page.html': '<h2 id="part">',
+    'zh/index.html': '<a href="/zh/guide/page#prat">',
+    'llms-full.txt': twin,
+    'zh/llms-full.txt': twin.replace('/guide', '/zh/guide'),
+    'rss/feed.xml': `<rss>${'&lt;a href="https://docs.example/guide/page#prat"&gt;'}</rss>`,
+  });
+  expect(found).toEqual(['content/en/index.mdx:3:23 dead-hash /guide/page has no heading #prat']);
+});
+
+test('what the shell of several pages links to is one problem, of the configuration', async () => {
+  const shell = '<a href="/gone">';
+  expect(await problems(shell, { 'guide/page.html': shell, '404.html': shell })).toEqual([
+    'site.config.ts dead-link there is no page /gone (in what 3 pages share: the navigation, a slot or a component)',
+  ]);
+});
+
+test('addresses in code are examples', async () => {
+  const text = [
+    '`http://localhost:3000/api`, `https://docs.example/{id}`, ``a ` https://docs.example/b`` and',
+    '`a line https://docs.example/{c}\nbreak`.',
+    '',
+    '```http\nGET https://docs.example/d\n```',
+    'http://url.com/sh.json and <http://other.example/>',
+  ].join('\n');
+  const html =
+    '&lt;code&gt;https://docs.example/e&lt;/code&gt; &lt;pre class="x"&gt;https://docs.example/f&lt;/pre&gt;';
+  const code = '<code>http://a.example</code><pre>https://docs.example/{id}</pre>';
+  expect(
+    await problems(code, { 'llms-full.txt': text, 'rss/feed.xml': `<rss>${html}</rss>` }),
+  ).toEqual([]);
 });
 
 test('redirects lead to pages and anchors, and away from none', async () => {
@@ -171,12 +217,11 @@ test('redirects lead to pages and anchors, and away from none', async () => {
     // The feed's own link.
     'redirected-link /guide/page is only a redirect',
     'redirected-link a redirect: /guide/page is only a redirect',
-    'redirected-link a redirect: /guide/page is only a redirect',
-    'dead-address a redirect: there is nothing at /nowhere',
+    'dead-link a redirect: there is no page /nowhere',
     'redirect-from-page there is a page at /guide/page, which nobody would reach any more',
   ]);
   const two = redirects.slice(0, 2);
   expect((await problems('', {}, two)).map((one) => one.replace(/^\S+ /, ''))).toEqual([
-    'dead-anchor a redirect: /guide/page has no #prat',
+    'dead-hash a redirect: /guide/page has no heading #prat',
   ]);
 });

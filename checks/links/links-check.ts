@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addFrames } from '../../engine/add-frames.ts';
 import { build } from '../../engine/build/build.ts';
 import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
@@ -9,15 +9,20 @@ import { hashText } from '../../engine/hash.ts';
 import { resolveRequest } from '../../engine/hosting-request.ts';
 import { inParallel } from '../../engine/in-parallel.ts';
 import type { Problem } from '../../engine/model.ts';
+import { pageKey } from '../../engine/page-address.ts';
 import { type BuiltSite, openBuiltSite } from '../../engine/preview-site.ts';
+import { uniqueProblems } from '../../engine/problems.ts';
 import { silentReporter } from '../../engine/reporter.ts';
-import { closest } from '../../engine/site/check-links.ts';
-import { RouteIndex } from '../../engine/site/route-index.ts';
+import { isExternal } from '../../engine/routes.ts';
+import { linkPlace } from '../../engine/site/check-links.ts';
+import { schemeOf } from '../../engine/site/route-index.ts';
 import { isMeant } from '../run-checks.ts';
 import { codeSalt } from '../source/code-salt.ts';
-import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
+import type { Check, CheckContext, CheckResult } from '../types.ts';
+import { addressJudge, type Fault, type Judge } from './address-judge.ts';
 import { type BuiltPage, readBuiltPage, readText } from './built-page.ts';
-import { externalComplaint } from './external-form.ts';
+import { externalProblem } from './external-form.ts';
+import { type LinkPlaces, linkPlaces } from './link-places.ts';
 
 /**
  * Every address in what the build makes: pages, anchors, images, feeds, redirects, and the links of
@@ -56,19 +61,20 @@ const isBuilt = ({ root, fix }: CheckContext): boolean =>
   !fix && process.env.BUILT_SITE === join(root, 'dist');
 
 /** External links as pages write them. */
-function checkWrittenLinks({ pages, only }: CheckContext): CheckResult {
+function checkWrittenLinks({ pages, only, root }: CheckContext): CheckResult {
   const links = pages
     .filter(({ route }) => isMeant(`content/${route.source}`, only))
-    .flatMap(({ page }) => page.links.filter(({ kind }) => kind === 'external'));
-  const problems = links.flatMap(({ raw, source, line, column }): Problem[] => {
-    const complaint = externalComplaint(raw);
-    if (complaint === undefined) return [];
-    const place = { file: `content/${source}`, line, column };
-    return [{ code: 'bad-address', severity: 'error', ...place, message: `${complaint}: ${raw}` }];
+    .flatMap(({ page }) =>
+      // Files of the repository have no address of their own.
+      page.links.filter(({ kind, raw }) => kind === 'external' && isExternal(raw)),
+    );
+  const problems = links.flatMap((link): Problem[] => {
+    const fault = externalProblem(link.raw);
+    return fault ? [{ ...fault, ...linkPlace(link) }] : [];
   });
   const passed = links.length - problems.length;
   return {
-    problems,
+    problems: addFrames(problems, root),
     counts: { checked: links.length, passed, expectedFailures: 0, skipped: 0 },
     notes: ['links of the built site are checked without `--only`'],
   };
@@ -99,29 +105,59 @@ export async function checkBuiltLinks(
   const site = await openBuiltSite(distDir).current();
   const documents = await readDocuments(site, context, distDir);
   const judge = addressJudge({ site, documents, config, context });
-  const problems: Problem[] = [];
-  const external = new Map<string, Problem | undefined>();
+  const places = linkPlaces(context, config);
+  const causes = new Causes();
+  const external = new Set<string>();
   const counts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 };
-  for (const [file, { references }] of documents) {
-    for (const { href, from } of references) {
-      const found = judge(href, { file, from });
+  // Pages first, then what repeats them: those of other languages, and texts for machines.
+  const rankOf = (file: string) =>
+    !file.endsWith('.html') ? 2 : places.pageOf(file)?.isOriginal ? 0 : 1;
+  const ordered = [...documents].sort(([a], [b]) => rankOf(a) - rankOf(b));
+  for (const [file, { references }] of ordered) {
+    const isText = rankOf(file) === 2;
+    for (const { href } of references) {
+      const { kind, fault, address } = judge(href, file);
+      // What a text says of other sites is a link of a page, or no link.
+      if (kind === 'external' && isText) continue;
       counts.checked += 1;
-      if (found.kind === 'external') external.set(href, found.problem);
-      if (found.kind === 'planned') counts.skipped += 1;
-      else if (found.problem) problems.push(found.problem);
-      else counts.passed += 1;
+      if (kind === 'external') external.add(href);
+      if (kind === 'planned') counts.skipped += 1;
+      else if (!fault) counts.passed += 1;
+      else if (!isText || !causes.has(fault, address)) {
+        const { place, link } = places.find(file, address);
+        // The engine says that a site has no first page.
+        if (fault.code === 'dead-link' && isHome(address, config)) continue;
+        const words = fault.code === 'dead-link' && link ? withSource(fault, link.raw) : fault;
+        causes.add({ ...words, ...place }, { address, file });
+      }
     }
   }
-  problems.push(...redirectProblems(config, site, judge));
+  const problems = [
+    ...causes.problems(config.file),
+    ...redirectProblems(config, site, { judge, places }),
+  ];
   await mkdir(context.cacheFolder, { recursive: true });
   const list = join(context.cacheFolder, 'external-links.txt');
-  await writeFile(list, [...external.keys()].sort().join('\n').concat('\n'));
+  await writeFile(list, [...external].sort().join('\n').concat('\n'));
   return {
-    problems,
+    problems: addFrames(uniqueProblems(problems), context.root),
     counts,
-    notes: [`${external.size} external links, checked for their form, are listed in ${list}`],
+    notes:
+      external.size === 0
+        ? []
+        : [`${external.size} external links, checked for their form, are listed in ${list}`],
   };
 }
+
+/** Whether an address is that of a language's or a version's first page. */
+function isHome(address: string, config: ResolvedConfig): boolean {
+  return pageKey(address, schemeOf(config)) === '/';
+}
+
+const withSource = (fault: Fault, raw: string): Fault => ({
+  ...fault,
+  message: `${fault.message} (written ${raw})`,
+});
 
 /** Documents with their references, and texts (feeds, the sitemap) with the addresses in them. */
 async function readDocuments(
@@ -152,192 +188,67 @@ function isBuiltPage(value: unknown): value is BuiltPage {
   return typeof value === 'object' && value !== null && 'references' in value && 'ids' in value;
 }
 
-interface Judgement {
-  kind: 'internal' | 'external' | 'planned';
-  problem?: Problem;
-}
+/**
+ * Problems of a built site, one for each cause: a link that the shell of every page has, that a page
+ * without translation repeats in each language, or that texts for machines repeat, is wrong once.
+ */
+class Causes {
+  private readonly known = new Map<string, { problem: Problem; files: Set<string> }>();
+  /** Faults of addresses, which texts repeat. */
+  private readonly faults = new Set<string>();
 
-interface JudgeInput {
-  site: BuiltSite;
-  documents: ReadonlyMap<string, BuiltPage>;
-  config: ResolvedConfig;
-  context: CheckContext;
-}
-
-type Judge = (href: string, at: { file: string; from: string }) => Judgement;
-
-function addressJudge({ site, documents, config, context }: JudgeInput): Judge {
-  const origin = config.siteUrl === '' ? 'https://site.invalid' : new URL(config.siteUrl).origin;
-  const index = new RouteIndex(
-    context.pages.map(({ route }) => route),
-    config,
-  );
-  const locate = locator(context, config);
-  const ids = new Map([...documents].map(([file, page]) => [file, new Set(page.ids)]));
-  const known = new Map<string, Answer>();
-
-  const anchorAnswer = (url: URL, file: string): Answer => {
-    const hash = decode(url.hash.slice(1)).replace(/:~:.*$/, '');
-    const targets = ids.get(file);
-    if (hash === '' || hash === 'top' || !targets || targets.has(hash)) return { kind: 'internal' };
-    const near = closest(hash, [...targets]);
-    return {
-      kind: 'internal',
-      words: {
-        code: 'dead-anchor',
-        message: `${decode(url.pathname.slice(config.base.length - 1))} has no #${hash}`,
-        hint: near ? `did you mean #${near}?` : 'link to the page without a hash',
-      },
-    };
-  };
-
-  const answer = (url: URL): Answer => {
-    const path = url.pathname.slice(config.base.length - 1);
-    const resolved = resolveRequest(site.rules, site.files, url.pathname + url.search);
-    if (resolved.kind === 'redirect') {
-      return {
-        kind: 'internal',
-        words: {
-          code: 'redirected-link',
-          message: `${path} is only a redirect`,
-          hint: `link to ${resolved.location}`,
-        },
-      };
-    }
-    if (resolved.status === 404 || resolved.file === undefined) {
-      if (index.isPlanned(decode(path))) return { kind: 'planned' };
-      const near = closest(
-        decode(path),
-        index.routes.map((route) => route.path),
-      );
-      return {
-        kind: 'internal',
-        words: {
-          code: 'dead-address',
-          message: `there is nothing at ${decode(path)}`,
-          hint: near ? `did you mean ${near}?` : 'correct or remove the link',
-        },
-      };
-    }
-    return anchorAnswer(url, resolved.file);
-  };
-
-  return (href, at) => {
-    if (/^(?:data|blob):/.test(href)) return { kind: 'internal' };
-    const url = parse(href, `${origin}${addressOf(at.file, config.base)}`);
-    const isLocal = url?.origin === origin && url.pathname.startsWith(config.base);
-    if (!url || !isLocal) {
-      const complaint = externalComplaint(href);
-      if (complaint === undefined) return { kind: 'external' };
-      const words = { code: 'bad-address', message: `${complaint}: ${href}` };
-      return {
-        kind: 'external',
-        problem: { severity: 'error', ...words, ...locate(at.file, href) },
-      };
-    }
-    // A link within the document holds wherever that is served, as the 404 page is.
-    const isWithin = /^(?:[#?]|$)/.test(href);
-    const found = isWithin ? anchorAnswer(url, at.file) : (known.get(url.href) ?? answer(url));
-    if (!isWithin) known.set(url.href, found);
-    const { kind, words } = found;
-    if (!words) return { kind };
-    const place = locate(at.file, decode(url.pathname.slice(config.base.length - 1) + url.hash));
-    return { kind, problem: { severity: 'error', ...words, ...place } };
-  };
-}
-
-type Answer = Omit<Judgement, 'problem'> & { words?: Words };
-
-interface Words {
-  code: string;
-  message: string;
-  hint: string;
-}
-
-function parse(href: string, base: string): URL | undefined {
-  try {
-    return new URL(href, base);
-  } catch {
-    return undefined;
+  /** @param file the document, below the output folder */
+  add(problem: Problem, { address, file }: { address: string; file: string }): void {
+    const { code, file: source, line, column, message } = problem;
+    this.faults.add(`${code}\0${address}`);
+    const cause = JSON.stringify(
+      line === undefined ? [code, message] : [source, line, column, code],
+    );
+    const entry = this.known.get(cause) ?? { problem, files: new Set() };
+    entry.files.add(file);
+    this.known.set(cause, entry);
   }
-}
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+  has({ code }: Fault, address: string): boolean {
+    return this.faults.has(`${code}\0${address}`);
   }
-}
 
-/** `zh/blog/index.html` → `/zh/blog/`. */
-function addressOf(file: string, base: string): string {
-  return base + file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
-}
-
-/** Where an address of a document was written: on its page, else in the configuration. */
-function locator({ pages, root }: CheckContext, config: ResolvedConfig) {
-  const byFile = new Map(pages.map((page) => [outputOf(page), page]));
-  // Where links of the theme are written.
-  const shellFiles = ['content/nav.ts', config.file, 'content/redirects.ts'];
-  return (file: string, address: string): Pick<Problem, 'file' | 'line' | 'column'> => {
-    const page = byFile.get(file);
-    const link = page?.page.links.find(({ raw, path, hash }) => {
-      const whole = `${path ?? ''}${hash === '' ? '' : `#${hash}`}`;
-      return raw === address || (path !== undefined && whole === address);
+  /** @param shell where what pages share is written */
+  problems(shell: string): Problem[] {
+    return [...this.known.values()].map(({ problem, files }) => {
+      if (problem.line !== undefined || files.size < 2) return problem;
+      const shared = `in what ${files.size} pages share: the navigation, a slot or a component`;
+      return { ...problem, file: shell, message: `${problem.message} (${shared})` };
     });
-    if (link) return { file: `content/${link.source}`, line: link.line, column: link.column };
-    for (const shell of shellFiles) {
-      const place = placeIn(join(root, shell), withoutLanguage(address, config));
-      if (place) return { file: shell, ...place };
-    }
-    return page ? { file: `content/${page.route.source}` } : { file: `dist/${file}` };
-  };
-}
-
-function outputOf({ route }: CheckPage): string {
-  return route.path.endsWith('/')
-    ? `${route.path.slice(1)}index.html`
-    : `${route.path.slice(1)}.html`;
-}
-
-function withoutLanguage(address: string, { locales }: ResolvedConfig): string {
-  const prefix = locales.find(
-    (locale) => locale.prefix !== '' && address.startsWith(`${locale.prefix}/`),
-  );
-  return prefix ? address.slice(prefix.prefix.length) : address;
-}
-
-function placeIn(path: string, address: string): { line: number; column: number } | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
-  const lines = text.split('\n');
-  const line = lines.findIndex((row) => row.includes(`'${address}'`));
-  if (line < 0) return undefined;
-  return { line: line + 1, column: (lines[line]?.indexOf(`'${address}'`) ?? 0) + 1 };
 }
 
 /** Each redirect leads from an address without a page to one with a page, in one step. */
-function redirectProblems(config: ResolvedConfig, site: BuiltSite, judge: Judge): Problem[] {
+function redirectProblems(
+  config: ResolvedConfig,
+  site: BuiltSite,
+  { judge, places }: { judge: Judge; places: LinkPlaces },
+): Problem[] {
   const rules = { ...site.rules, redirects: [] };
+  const placeOf = (address: string) => {
+    const { place } = places.find('', address);
+    return place.line === undefined ? { file: config.file } : place;
+  };
   return site.rules.redirects.flatMap(({ from, to }): Problem[] => {
-    const at = { file: 'index.html', from: 'redirect' };
-    const problem = judge(`${config.base}${to}`, at).problem;
+    const { fault } = judge(`${config.base}${to}`, 'index.html');
     const here = resolveRequest(rules, site.files, `${config.base}${from}`);
     const isPage = here.kind === 'file' && here.status === 200;
     const shadow: Problem = {
       code: 'redirect-from-page',
       severity: 'error',
-      file: 'content/redirects.ts',
+      ...placeOf(`/${from}`),
       message: `there is a page at /${from}, which nobody would reach any more`,
       hint: 'remove the redirect',
     };
     return [
-      ...(problem ? [{ ...problem, message: `a redirect: ${problem.message}` }] : []),
+      ...(fault
+        ? [{ ...fault, message: `a redirect: ${fault.message}`, ...placeOf(`/${to}`) }]
+        : []),
       ...(isPage ? [shadow] : []),
     ];
   });

@@ -22,6 +22,7 @@ export async function problemsOfPages(
 ): Promise<Problem[]> {
   const rows = await runChecks(checks, {
     context: { root: siteRoot, pages, fix: false, ...(only && { only }) },
+    severities: site.config.checks,
     cacheRoot: join(cacheRoot, 'checks'),
     onProgress: () => undefined,
   });

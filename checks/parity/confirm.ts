@@ -20,7 +20,16 @@ function sectionText({ id, state, original, twin }: ChangedSection): string {
   );
   const head = `${original.file.shown}:${original.section.line} ${id === '' ? '(introduction)' : `#${id}`}`;
   const gone = [...(original.changes ?? []), ...(twin.changes ?? [])].filter(({ now }) => !now);
-  return [head, ...pairs.map(pairText), ...gone.map((change) => `  ${diffOf(change)}`)].join('\n');
+  const diffs = new Map(
+    (original.changes ?? []).flatMap((change) =>
+      change.before && change.now ? [[change.now.line, diffOf(change)] as const] : [],
+    ),
+  );
+  return [
+    head,
+    ...pairs.map((pair) => pairText(pair, diffs.get(pair.original?.line ?? 0))),
+    ...gone.map((change) => `  ${diffOf(change)}`),
+  ].join('\n');
 }
 
 interface PassagePair {
@@ -52,8 +61,13 @@ function passagePairs(original: SideOfSection, twin: SideOfSection): PassagePair
   });
 }
 
-function pairText({ original, twin, langs: [one, other] }: PassagePair): string {
+/** @param diff what the original said, and says */
+function pairText(
+  { original, twin, langs: [one, other] }: PassagePair,
+  diff: string | undefined,
+): string {
   const lines = [
+    ...(diff === undefined ? [] : [`  ${one} was: ${diff}`]),
     `  ${one} ${original ? `${original.line}: ${original.source}` : '(nothing)'}`,
     `  ${other} ${twin ? `${twin.line}: ${twin.source}` : '(nothing)'}`,
   ];

@@ -53,15 +53,14 @@ export function currentFollows({ meanings }: PairResult): Follows {
 }
 
 /**
- * The record after the mechanical part: sections without an entry get one, and so do those that the
- * writer has changed in both languages. What changed in one language alone goes on being asked about.
- * @param isTranslated whether a section's translation was written after its original
+ * The record after some of its sections were confirmed; those without an entry get one.
+ * @param isConfirmed whether a section whose text has changed says the same in both languages
  * @returns undefined when nothing changes
  */
 export function mendedFollows(
   result: PairResult,
   record: Follows | undefined,
-  isTranslated: (id: string) => boolean,
+  isConfirmed: (id: string, state: SectionState) => boolean,
 ): Follows | undefined {
   const current = currentFollows(result);
   if (!record) return current;
@@ -69,8 +68,8 @@ export function mendedFollows(
     Object.entries(current).map(([id, now]) => {
       const before = record[id];
       const state = stateOf(before, now);
-      const isConfirmed = state === 'new' || (state === 'both' && isTranslated(id));
-      return [id, isConfirmed || before === undefined ? now : before] as const;
+      const isRecorded = state === 'new' || (state !== 'current' && isConfirmed(id, state));
+      return [id, isRecorded || before === undefined ? now : before] as const;
     }),
   );
   return JSON.stringify(mended) === JSON.stringify(record) ? undefined : mended;

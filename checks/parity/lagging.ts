@@ -142,6 +142,16 @@ export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
   return since(twin) >= since(original);
 }
 
+/**
+ * Whether a section can be confirmed by whoever names no language: both have changed, or what has
+ * changed are words alone.
+ */
+export function isSaidInBoth({ state, original, twin }: ChangedSection): boolean {
+  if (state === 'both' || state === 'new') return true;
+  const { changes } = (state === 'twin' ? twin : original) ?? {};
+  return changes?.every(({ move }) => move === 'reworded') === true;
+}
+
 /** More passages than this of one section are one message. */
 const MAX_PLACES = 6;
 
@@ -165,7 +175,7 @@ export function followsProblems(
         ...top,
         code: 'translation-unrecorded',
         message: 'nothing says which English text this translation follows',
-        hint: `run \`npm run check -- --follow ${page}\` (or \`--fix\`) and commit what it writes`,
+        hint: `run \`npm run check -- --confirm ${page}\` (or \`--fix\`) and commit what it writes`,
       },
     ];
   }
@@ -198,17 +208,20 @@ interface Around {
 function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
   const { id, state, original, twin } = changed;
   const { pair, page, only } = around;
+  const translation = pair.twin.route.source.replace(/\.[^./]+$/, '');
   // The change is where it was made, unless only the other language was asked for.
   const wanted = state === 'twin' ? twin : original;
   const other = state === 'twin' ? original : twin;
   const side = wanted && isMeant(wanted.file.shown, only) ? wanted : (other ?? wanted);
   if (!side || !wanted) return [];
   const isElsewhere = side !== wanted;
-  const confirm = `\`npm run check -- --follow ${page}\``;
+  const confirm = `\`npm run check -- --confirm ${page}\``;
+  // Who confirms what one language alone has changed says so, by its name.
+  const speakFor = `\`npm run check -- --confirm ${translation}\``;
   const hint = {
-    twin: `if the English text says so, too, confirm with ${confirm}, which shows both; otherwise change the English text`,
+    twin: `if the English text says so, too, confirm with ${speakFor}, which shows both; otherwise change the English text`,
     both: `both languages have changed: ${confirm} shows them beside each other and confirms`,
-    original: `translate what has changed, then run ${confirm}; until then \`lagging: [${nameOf(id)}]\` in the frontmatter tells readers`,
+    original: `translate what has changed, then run ${confirm}, or ${speakFor} if nothing of it is to be translated; until then \`lagging: [${nameOf(id)}]\` in the frontmatter tells readers`,
     new: `run ${confirm}`,
     current: '',
   }[state];
@@ -298,6 +311,6 @@ function cut(text: string, from: number, to: number): string {
 }
 
 /** Frontmatter calls the text before the first section `introduction`. */
-function nameOf(id: string): string {
+export function nameOf(id: string): string {
   return id === '' ? 'introduction' : id;
 }

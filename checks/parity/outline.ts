@@ -138,6 +138,7 @@ function sectionAt(sections: readonly Section[], line: number): Section | undefi
 }
 
 function collect(node: SyntaxNode, parents: readonly SyntaxNode[], section: Section): void {
+  if (isOldAnchor(node)) return;
   const place = placeOf(node);
   const addPart = (kind: Part['kind'], name: string) =>
     section.parts.push({ kind, name, node, ...place });
@@ -168,6 +169,12 @@ function collect(node: SyntaxNode, parents: readonly SyntaxNode[], section: Sect
       break;
     default:
   }
+}
+
+/** An empty element that keeps an address which this language alone may have published. */
+function isOldAnchor({ name, attributes = [], children = [] }: SyntaxNode): boolean {
+  const isEmpty = (name === 'span' || name === 'a') && children.length === 0;
+  return isEmpty && attributes.length === 1 && attributes[0]?.name === 'id';
 }
 
 const MONTHS =
@@ -220,6 +227,7 @@ function meaningOf(node: SyntaxNode): string {
       return `(${node.url ?? ''}) ${node.alt ?? ''}`;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
+      if (isOldAnchor(node)) return '';
       return `<${node.name}${(node.attributes ?? []).map(attributeText).join('')}>`;
     case 'container':
       return `:::${node.kind}`;

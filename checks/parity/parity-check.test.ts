@@ -108,14 +108,17 @@ const edit = (lang: 'en' | 'zh', from: string, to: string) => {
   site.write(path, text.replace(from, to));
 };
 
-/** @returns what was shown beside each other */
-async function confirmAll(): Promise<string> {
+/** @returns what was shown beside each other, and which sections were left as they are */
+async function confirm(name: string): Promise<{ text: string; left: string[] }> {
   const context = await site.context();
-  const texts: string[] = [];
-  for (const pair of pairsNamed(context, 'zh/index.mdx'))
-    texts.push((await follow(context, pair)).text);
-  return texts.join('\n');
+  const [named] = pairsNamed(context, name);
+  if (!named) throw new Error(`no page is ${name}`);
+  const { text, left } = await follow(context, named.pair, named.isNamed);
+  return { text, left: left.map(({ id }) => id) };
 }
+
+/** Speaks for the translation. @returns what was shown beside each other */
+const confirmAll = async (): Promise<string> => (await confirm('zh/index.mdx')).text;
 
 /** Commits the site as it is, so that there is something to compare changes with. */
 function commit(): void {
@@ -197,6 +200,17 @@ describe('--fix', () => {
     edit('zh', '{#compare}', '{#vergleich}');
     expect(await run({ fix: true })).not.toEqual([]);
     expect(site.read('content/zh/index.mdx')).toBe(ZH);
+    expect(await run()).toEqual([]);
+  });
+
+  test('an id that was published lives on in front of its heading', async () => {
+    edit('zh', ' {#choose-one}', ' {#xuan}');
+    edit('zh', '{#compare}', '{#bijiao}');
+    site.write('checks/anchors.snapshot.json', '{ "/zh/": ["xuan", "another"] }');
+    await run({ fix: true });
+    expect(site.read('content/zh/index.mdx')).toBe(
+      ZH.replace('## 选一个', '<span id="xuan" />\n\n## 选一个'),
+    );
     expect(await run()).toEqual([]);
   });
 
@@ -318,6 +332,38 @@ describe('what has changed since it was confirmed', () => {
     expect((await run({ fix: true })).join()).toContain('translation-lags');
     utimesSync(path('zh'), 1e9 + 120, 1e9 + 120);
     expect(await run({ fix: true })).toEqual(expect.any(Array));
+    expect(await run()).toEqual([]);
+  });
+
+  test('is confirmed for a page when both languages have changed, and otherwise by the name of the translation', async () => {
+    edit('en', 'Both are', 'Only the first is');
+    expect(await confirm('index')).toEqual({ text: '', left: ['choose-one'] });
+    // The English page alone has other things on record.
+    expect(pairsNamed(await site.context(), 'en/index')).toEqual([]);
+    expect((await run()).join()).toContain('translation-lags');
+    expect((await confirm('zh/index')).left).toEqual([]);
+    expect(await run()).toEqual([]);
+    // Back to what the repository knows.
+    edit('en', 'Only the first is', 'Both are');
+    await confirmAll();
+    edit('en', 'Both are', 'Only the second is');
+    edit('zh', '都有说明', '仅第二个有说明');
+    const { text, left } = await confirm('index.mdx');
+    expect(left).toEqual([]);
+    expect(text).toContain('en was: − “Both are [explained](#compare).” + “Only the second is');
+    expect(await run()).toEqual([]);
+  });
+
+  test('is confirmed for a page when only its wording has changed', async () => {
+    edit('en', 'Both are [explained](#compare).', 'Both have been [explained](#compare)!');
+    expect((await confirm('index')).left).toEqual([]);
+    expect(await run()).toEqual([]);
+  });
+
+  test('is left to a page that says it lags', async () => {
+    edit('zh', 'title: Mode\n', 'title: Mode\nlagging: [choose-one]\n');
+    edit('en', 'Both are', 'Only the first is');
+    expect((await confirm('index')).left).toEqual([]);
     expect(await run()).toEqual([]);
   });
 

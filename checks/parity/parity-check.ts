@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
-import { pagesToMend } from '../run-checks.ts';
+import { isWithin, pagesToMend } from '../run-checks.ts';
+import { readSnapshot } from '../snapshot/snapshot.ts';
 import { codeSalt } from '../source/code-salt.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
 import { writeMended } from '../source/write-mended.ts';
@@ -10,15 +11,16 @@ import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { ALLOWED_DIFFERENCES, type AllowedDifference } from './allowed.ts';
 import { confirmationText } from './confirm.ts';
 import { dataFilesOf } from './data-texts.ts';
-import {
-  currentFollows,
-  followsFile,
-  mendedFollows,
-  readFollows,
-  writeFollows,
-} from './follows.ts';
+import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
 import { withHeadingIds } from './heading-ids.ts';
-import { changedSections, followsProblems, isTranslatedAfter } from './lagging.ts';
+import {
+  type ChangedSection,
+  changedSections,
+  followsProblems,
+  isSaidInBoth,
+  isTranslatedAfter,
+  nameOf,
+} from './lagging.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
 
 /** Both languages say the same: routes, headings, code, components, links, tables, images. */
@@ -157,9 +159,9 @@ function isPairResult(value: unknown): value is PairResult {
  * translated along with a change. @returns files that were written
  */
 async function mend(pair: Pair, result: PairResult, root: string): Promise<string[]> {
-  const { file, source } = pair.twin.route;
+  const { file, source, path } = pair.twin.route;
   const text = await readFile(file, 'utf8');
-  const withIds = withHeadingIds(text, pair);
+  const withIds = withHeadingIds(text, pair, (await readSnapshot(root))[path]);
   if (withIds !== text) {
     await writeMended(file, withIds);
     return [`content/${source}`];
@@ -169,33 +171,65 @@ async function mend(pair: Pair, result: PairResult, root: string): Promise<strin
   const record = await readFollows(pair);
   const changed = record ? changedSections(pair, result, record, root) : [];
   const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));
-  const follows = mendedFollows(result, record, (id) => translated.has(id));
+  const follows = mendedFollows(
+    result,
+    record,
+    (id, state) => state === 'both' && translated.has(id),
+  );
   if (!follows) return [];
   await writeFollows(pair, follows);
   return [followsFile(pair)];
 }
 
-/** Confirms that a translation is up to date. @returns the file that holds the record, and what was confirmed */
+/** What somebody has confirmed of a translation. */
+export interface Followed {
+  /** File that holds the record. */
+  file: string;
+  isWritten: boolean;
+  /** What was confirmed, both languages beside each other. */
+  text: string;
+  /** Sections that only one language has changed, and that nobody has spoken for. */
+  left: ChangedSection[];
+}
+
+/**
+ * Confirms that a translation is up to date where both languages have changed, or only the wording.
+ * @param isNamed whether the translation itself was named: then what one language alone has changed is
+ *   confirmed, too
+ */
 export async function follow(
   context: CheckContext,
   pair: Pair,
-): Promise<{ file: string; text: string }> {
+  isNamed: boolean,
+): Promise<Followed> {
   const result = await (await pairComparer(context))(pair);
   const record = await readFollows(pair);
-  const text = confirmationText(record ? changedSections(pair, result, record, context.root) : []);
-  await writeFollows(pair, currentFollows(result));
-  return { file: followsFile(pair), text };
+  const file = followsFile(pair);
+  const changed = record ? changedSections(pair, result, record, context.root) : [];
+  const confirmed = isNamed ? changed : changed.filter(isSaidInBoth);
+  const ids = new Set(confirmed.map(({ id }) => id));
+  const follows = mendedFollows(result, record, (id) => ids.has(id));
+  if (follows) await writeFollows(pair, follows);
+  // Readers are told of those that the page names.
+  const lagging = new Set(pair.twin.page.frontmatter.lagging);
+  const left = changed.filter((one) => !confirmed.includes(one) && !lagging.has(nameOf(one.id)));
+  return { file, isWritten: follows !== undefined, text: confirmationText(confirmed), left };
 }
 
-/** The pair of each translation whose page a writer means: `config/mode`, `zh/config/mode.mdx`. */
-export function pairsNamed(context: CheckContext, name: string): Pair[] {
-  const bare = name.replace(/^\/?(?:content\/)?/, '').replace(/\.mdx?$/, '');
-  return pairsOf(context).pairs.filter(({ original, twin }) =>
-    [original, twin].some(({ route }) => {
-      const source = route.source.replace(/\.mdx?$/, '');
-      return source === bare || source.replace(/^[^/]*\//, '') === bare;
-    }),
-  );
+/**
+ * Pages with their translations that a writer means by a page or a folder: `config/mode`.
+ * @returns with whether the translation itself is named: `zh/config/mode.mdx`
+ */
+export function pairsNamed(
+  context: CheckContext,
+  name: string,
+): { pair: Pair; isNamed: boolean }[] {
+  return pairsOf(context).pairs.flatMap((pair) => {
+    const [original, twin] = [pair.original, pair.twin].map(({ route }) =>
+      isWithin(`content/${route.source}`, name),
+    );
+    return twin ? [{ pair, isNamed: !original }] : [];
+  });
 }
 
 function staleAllowance({ page, section, kind, value, reason }: AllowedDifference): Problem {

@@ -80,12 +80,25 @@ test('new addresses are noted; --fix adds them, and only --update-snapshot takes
   start();
   site.write('content/en/a.mdx', '# A\n\n## Too\n');
   expect((await run()).notes).toEqual([
-    `1 new addresses are not in ${SNAPSHOT} yet: \`npm run check -- --fix\` adds them`,
+    `1 pages and anchors are not on the list of published addresses yet (${SNAPSHOT}): \`npm run check -- --fix\` adds them, and tells from then on when one vanishes`,
   ]);
   await run({ fix: true });
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too", "one", "two"],\n  "/zh/b": []\n}\n');
   await run({ updateSnapshot: true });
   expect(site.read(SNAPSHOT)).toBe('{\n  "/a": ["too"],\n  "/zh/b": []\n}\n');
+});
+
+test('what a fix has changed meanwhile is listed when it was read anew', async () => {
+  start();
+  const context = await site.context({ fix: true });
+  site.write('content/en/a.mdx', '# A\n\n## Eins {#one}\n\n## Zwei {#two}\n');
+  site.write(SNAPSHOT, '{}');
+  const list = async (one: CheckContext) => {
+    await addressesCheck({ redirects: [], locales: [] }).run(one);
+    return site.read(SNAPSHOT);
+  };
+  expect(await list(context)).toBe('{\n  "/zh/b": []\n}\n');
+  expect(await list(await site.context({ fix: true }))).toContain('"/a": ["one", "two"]');
 });
 
 test('a site without the list gets one with --fix', async () => {
@@ -102,7 +115,7 @@ test('with --only, the lines of other pages stay as they are', async () => {
   site.write('content/en/c.mdx', '# C\n');
   site.write('content/zh/c.mdx', '# C\n\n## More\n');
   const only = ['en/c.mdx'];
-  expect((await run({ only })).notes).toEqual([expect.stringMatching(/^3 new addresses/)]);
+  expect((await run({ only })).notes).toEqual([expect.stringMatching(/^3 pages and anchors/)]);
   await run({ fix: true, only });
   const added = '  "/a": ["one", "two"],\n  "/c": [],\n  "/zh/b": [],\n  "/zh/c": ["more"]\n';
   expect(site.read(SNAPSHOT)).toBe(`{\n${added}}\n`);

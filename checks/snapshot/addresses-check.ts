@@ -7,11 +7,7 @@ import type { RoutePath } from '../../model/names.ts';
 import { idsOfFragment } from '../links/built-page.ts';
 import { pagesToMend } from '../run-checks.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
-
-const SNAPSHOT = 'checks/anchors.snapshot.json';
-
-/** Anchors of each page by its address: what links from elsewhere may rely on. */
-export type Snapshot = Record<RoutePath, string[]>;
+import { readSnapshot, SNAPSHOT, type Snapshot } from './snapshot.ts';
 
 /**
  * Compares the site's addresses with those that were published: one that is gone without a redirect
@@ -26,8 +22,8 @@ async function checkAddresses(
   config: Pick<ResolvedConfig, 'redirects' | 'locales'>,
 ): Promise<CheckResult> {
   const file = join(context.root, SNAPSHOT);
-  const known = await readSnapshot(file);
-  const current = snapshotOf([...pagesToMend(context)]);
+  const known = await readSnapshot(context.root);
+  const current = snapshotOf(await asOnDisk([...pagesToMend(context)]));
   const problems = context.updateSnapshot
     ? []
     : vanished(known, context.pages, isRedirected(config));
@@ -35,31 +31,32 @@ async function checkAddresses(
   const fresh = countOf(next) - countOf(known);
   const isNew = JSON.stringify(next) !== JSON.stringify(known);
   const notes: string[] = [];
+  const recorded: string[] = [];
   if (isNew && (context.fix || context.updateSnapshot)) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, formatSnapshot(next));
-    notes.push(`${SNAPSHOT} was written`);
+    recorded.push(SNAPSHOT);
   } else if (fresh > 0) {
     notes.push(
-      `${fresh} new addresses are not in ${SNAPSHOT} yet: \`npm run check -- --fix\` adds them`,
+      `${fresh} pages and anchors are not on the list of published addresses yet (${SNAPSHOT}): \`npm run check -- --fix\` adds them, and tells from then on when one vanishes`,
     );
   }
   const checked = countOf(known);
   const counts = { checked, passed: checked - problems.length, expectedFailures: 0, skipped: 0 };
-  return { problems, counts, notes };
-}
-
-async function readSnapshot(file: string): Promise<Snapshot> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Snapshot; // Written by this module.
-  } catch {
-    return {};
-  }
+  return { problems, counts, notes, recorded };
 }
 
 /** Pages and anchors together. */
 function countOf(snapshot: Snapshot): number {
   return Object.values(snapshot).reduce((sum, anchors) => sum + 1 + anchors.length, 0);
+}
+
+/** Pages that no fix has changed since they were compiled: the ids of others are those of before. */
+async function asOnDisk(pages: readonly CheckPage[]): Promise<CheckPage[]> {
+  const same = await Promise.all(
+    pages.map(async ({ route, text }) => (await readFile(route.file, 'utf8')) === text),
+  );
+  return pages.filter((_page, index) => same[index]);
 }
 
 function snapshotOf(pages: readonly CheckPage[]): Snapshot {

@@ -165,7 +165,7 @@ for (const [name, broken, mention] of BROKEN) {
     const dialog = problems(page);
     await expect(dialog).toContainText(mention);
     const shown = (await dialog.getByRole('alert').textContent()) ?? '';
-    expect(server.output()).toContain(shown.split('\n')[0]);
+    await expect.poll(() => server.output()).toContain(shown.split('\n')[0]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     site.write(FIRST, `${broken}\n`);

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { madeFolder, madeOnce, run, testBuilt } from './site.ts';
 
@@ -25,6 +25,27 @@ export function testOnPacked(name: string) {
     return packedRoot(name);
   };
   return testBuilt(`packed-${name}`, prepare, PACKED_ENGINE);
+}
+
+/**
+ * The project's `test` on documentation that others have written for another generator, as its package
+ * holds it: English and Chinese, published under the MIT licence. Nothing in its pages is changed.
+ */
+export function testOnForeign() {
+  const prepare = async () => {
+    await madeOnce(INSTALL, install);
+    const root = packedRoot('foreign');
+    await mkdir(root);
+    await npm(['pack', '@modern-js/builder-doc@2.60.0', '--pack-destination', root]);
+    const tarball = join(root, 'modern-js-builder-doc-2.60.0.tgz');
+    const args = ['-xzf', tarball, '-C', root, '--strip-components', '1', 'package/docs'];
+    const { status, stderr } = spawnSync('tar', args);
+    if (status !== 0) throw new Error(`tar: ${stderr}`);
+    await rename(join(root, 'docs'), join(root, 'content'));
+    await cp(join(PROJECT, 'tests/fixtures/foreign-docs'), root, { recursive: true });
+    return root;
+  };
+  return testBuilt('packed-foreign', prepare, PACKED_ENGINE);
 }
 
 /** Both sites: the types of one are looked at with the other's. */

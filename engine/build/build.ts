@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { checksum, damagedCount, noteDamaged, readSeal } from '../cache-folder.mjs';
+import { diskProblem } from '../disk-problem.ts';
 import {
-  diskProblem,
   type OutputFolder,
   openOutput,
+  outputPlace,
   outputProblem,
   RECORD_FILE,
 } from '../emit/output-folder.ts';
@@ -55,8 +56,20 @@ const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks:
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  try {
+    return await buildInto({ ...options, outDir: await outputPlace(options.outDir) });
+  } catch (error) {
+    const problem = diskProblem(error);
+    if (!problem) throw error;
+    return { ok: false, problems: [problem], ...NOTHING };
+  }
+}
+
+async function buildInto(options: BuildOptions): Promise<BuildResult> {
   const { siteRoot, projectRoot, outDir, reporter } = options;
-  const refused = await outputProblem(outDir, [siteRoot, projectRoot]);
+  const taken = [join(siteRoot, 'content'), join(siteRoot, 'public')];
+  const refused =
+    noFolder(siteRoot) ?? (await outputProblem(outDir, [siteRoot, projectRoot], taken));
   if (refused) return { ok: false, problems: [refused], ...NOTHING };
   reporter.progress('Reading the configuration', 0, 0);
   const { site, problems } = await openSite({
@@ -66,13 +79,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (!site) return { ok: false, problems, ...NOTHING };
   try {
     return await buildOpened(site, options);
-  } catch (error) {
-    const problem = diskProblem(error);
-    if (!problem) throw error;
-    return { ok: false, problems: [problem], ...NOTHING };
   } finally {
     await site.close();
   }
+}
+
+/** A file is no site folder. One that is missing is told by who looks for its configuration. */
+function noFolder(siteRoot: string): Problem | undefined {
+  if (statSync(siteRoot, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
+  return {
+    code: 'no-config',
+    severity: 'error',
+    file: siteRoot,
+    message: 'this is a file, and no site folder',
+    hint: 'name the folder that holds `site.config.ts` and `content/`: `--root <site folder>`',
+  };
 }
 
 async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<BuildResult> {
@@ -137,7 +158,13 @@ async function renderAndEmit(
   try {
     const { record, rendered } = await renderStage({
       site: model,
-      documentSalt: hashText(32, site.bundles.key, code, JSON.stringify(site.assets)),
+      documentSalt: hashText(
+        32,
+        site.bundles.key,
+        site.environment,
+        code,
+        JSON.stringify(site.assets),
+      ),
       previous: options.useCache ? await readRecord(outDir) : {},
       output,
       pool: (misses) => site.threads(misses),

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { type CompiledRecord, hashFile, type PageStore } from '../compile/page-store.ts';
 import { inParallel } from '../in-parallel.ts';
+import { memoize } from '../memoize.ts';
 import type { Route } from '../model.ts';
 import type { CompiledRoute } from '../opened-site.ts';
 import type { TaskPool } from '../pool.ts';
@@ -28,7 +29,7 @@ export async function compileStage(input: CompileStageInput): Promise<CompileSta
   const records = new Map<string, CompiledRecord>();
   let done = 0;
   const lookUp = async (route: Route) => {
-    const text = await readFile(route.file, 'utf8');
+    const text = readFileSync(route.file, 'utf8');
     const record = await store.find(route, text, hash);
     if (!record) return;
     records.set(route.path, record);
@@ -71,13 +72,4 @@ function batches(routes: readonly Route[]): Route[][] {
     result.push(all.slice(start, start + GROUPS_PER_TASK).flat());
   }
   return result;
-}
-
-function memoize<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (key) => {
-    const existing = known.get(key) ?? load(key);
-    known.set(key, existing);
-    return existing;
-  };
 }

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { environmentKey } from '../bundle/environment-key.ts';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
+import { siteParts } from '../bundle/site-parts.ts';
 import { Cache } from '../cache.ts';
 import type { Compiler } from '../compile/compile.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
@@ -42,6 +44,8 @@ export interface OpenOptions extends Project {
 export interface SiteHandle {
   config: ResolvedConfig;
   bundles: SiteBundles;
+  /** Stands for the environment as far as the site's code names it. */
+  environment: string;
   routes: readonly Route[];
   /** Source path → time of its last commit in milliseconds. */
   commitTimes: ReadonlyMap<string, number>;
@@ -88,8 +92,11 @@ export async function openSite(
     folder.readRoutes(),
   ]);
   if (!bundles) return { site: undefined, problems };
+  const environment = bundles.hasSiteCode
+    ? await environmentKey(dirname(bundles.contentBundle))
+    : '';
   const compileKey = bundles.hasSiteCode
-    ? hashText(32, engineKey, bundles.manifest.contentKey)
+    ? hashText(32, engineKey, bundles.manifest.contentKey, environment)
     : engineKey;
   const cacheDir = useCache
     ? join(cacheRoot, 'content')
@@ -99,11 +106,14 @@ export async function openSite(
   const opened = new OpenedSite(config, code, cache);
   const { contentBundle, documentBundle } = bundles;
   const assets = documentAssets(config, bundles);
-  const context = { contentBundle, documentBundle, cacheDir, compile: opened.setting, assets };
+  const { hasSiteCode } = bundles;
+  const compile = opened.setting;
+  const context = { contentBundle, documentBundle, cacheDir, compile, assets, hasSiteCode };
   const threads = new Threads(context, join(engineDir, 'worker.mjs'));
   const site: SiteHandle = {
     config,
     bundles,
+    environment,
     assets,
     cache,
     setting: opened.setting,
@@ -182,6 +192,7 @@ function documentAssets(config: ResolvedConfig, { manifest }: SiteBundles): Docu
   const href = (file: string) => config.base + file;
   return {
     sheets: manifest.sheets,
+    siteParts: siteParts(config.extensions.styles),
     lateSheet: href(manifest.lateSheet),
     entry: href(manifest.entry),
     entryPreload: [manifest.entry, ...manifest.entryChunks].map(href),

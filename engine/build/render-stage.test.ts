@@ -6,6 +6,7 @@ import { bilingual, configOf, type PageFields, pageOf, siteOf } from '../../test
 import { openOutput } from '../emit/output-folder.ts';
 import type { PageFiles } from '../emit/page-files.ts';
 import { outputFile } from '../routes.ts';
+import { stateOf } from '../site-reads.ts';
 import type { RenderBatch } from '../tasks.ts';
 import { type OutputRecord, renderStage } from './render-stage.ts';
 
@@ -90,6 +91,17 @@ describe('renderStage', () => {
     expect(rendered).toBe(0);
     expect(record).toEqual(previous);
     expect(await read('guide/a.html')).toBe('one');
+  });
+
+  test('renders a page whose slots have read what is different now', async () => {
+    const { record: previous } = await build('one');
+    const read = join(dirname(dist), 'read.txt');
+    await writeFile(read, '1');
+    const page = previous['/guide/a'];
+    if (page) page.files.reads = { [read]: stateOf(read) };
+    expect((await build('two', { previous })).rendered).toBe(0);
+    await writeFile(read, '2');
+    expect((await build('three', { previous })).rendered).toBe(1);
   });
 
   test('renders a changed page, and those that show its title', async () => {

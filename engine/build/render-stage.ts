@@ -1,9 +1,10 @@
 import type { OutputFolder } from '../emit/output-folder.ts';
 import type { PageFiles } from '../emit/page-files.ts';
 import { hashText } from '../hash.ts';
-import { inParallel } from '../in-parallel.ts';
+import { memoize } from '../memoize.ts';
 import type { TaskPool } from '../pool.ts';
 import type { RenderablePage, SiteModel } from '../site/site.ts';
+import { stateOf } from '../site-reads.ts';
 import type { RenderBatch } from '../tasks.ts';
 
 /** Pages a thread renders at a time. */
@@ -36,16 +37,19 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
   const record: OutputRecord = {};
   const stale: RenderablePage[] = [];
   let done = 0;
-  await inParallel(pages, 16, async (page) => {
+  const state = memoize(stateOf);
+  const isFresh = ({ reads = {} }: PageFiles) =>
+    Object.entries(reads).every(([file, found]) => state(file) === found);
+  for (const page of pages) {
     const key = keyOf(page);
     const last = previous[page.route.path];
-    if (last?.key === key && (await reuse(output, last.files))) {
+    if (last?.key === key && isFresh(last.files) && reuse(output, last.files)) {
       record[page.route.path] = last;
       done += 1;
     } else {
       stale.push(page);
     }
-  });
+  }
   onProgress(done, pages.length);
   const byPath = new Map(stale.map((page) => [page.route.path, page]));
   if (stale.length > 0) {
@@ -66,12 +70,10 @@ export async function renderStage(input: RenderStageInput): Promise<RenderStageR
 }
 
 /** Files taken over before one is missed are written again; see `writeOutput`. */
-async function reuse(output: OutputFolder, files: PageFiles): Promise<boolean> {
+function reuse(output: OutputFolder, files: PageFiles): boolean {
   const { module, document, markdown } = files;
-  for (const file of [module, document, ...(markdown === undefined ? [] : [markdown])]) {
-    if (!(await output.reuse(file))) return false;
-  }
-  return true;
+  const all = [module, document, ...(markdown === undefined ? [] : [markdown])];
+  return all.every((file) => output.reuse(file));
 }
 
 /** The shell and the sidebar are shared by many pages: each is hashed once. */

@@ -19,7 +19,8 @@ export function unsupportedInstall(program, versions = process.versions) {
   if (program.includes(`${sep}node_modules${sep}.pnpm${sep}`)) {
     return [
       'pnpm has installed each package in a folder of its own, where the engine does not find them together.',
-      '→ write `node-linker=hoisted` into .npmrc, delete node_modules, then: pnpm install',
+      '→ write `nodeLinker: hoisted` into pnpm-workspace.yaml (before pnpm 10: `node-linker=hoisted`',
+      '  into .npmrc), delete node_modules, then: pnpm install',
     ].join('\n');
   }
   return undefined;

@@ -4,9 +4,9 @@ import { unsupportedInstall } from './install-kind.mjs';
 const { pnp: _, ...versions } = process.versions;
 
 test.each([
-  '/work/site/node_modules/@twinleaf/engine/bin.mjs',
-  '/work/repository/engine/bin.mjs',
-  '/work/.pnpm-store/site/node_modules/@twinleaf/engine/bin.mjs',
+  '/home/ada/site/node_modules/@twinleaf/engine/bin.mjs',
+  '/home/ada/repository/engine/bin.mjs',
+  '/home/ada/.pnpm-store/site/node_modules/@twinleaf/engine/bin.mjs',
 ])('packages in one folder: %s', (program) => {
   expect(unsupportedInstall(program, versions)).toBeUndefined();
 });
@@ -14,7 +14,7 @@ test.each([
 test('packages apart are told, with what to write', () => {
   const apart =
     '/site/node_modules/.pnpm/@twinleaf+engine@0.1.0/node_modules/@twinleaf/engine/bin.mjs';
-  expect(unsupportedInstall(apart, versions)).toContain('node-linker=hoisted');
+  expect(unsupportedInstall(apart, versions)).toContain('nodeLinker: hoisted');
 });
 
 test('Plug’n’Play is told, with what to write', () => {

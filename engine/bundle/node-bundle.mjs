@@ -183,19 +183,14 @@ export function putInPlace(staging, dir) {
  * @param {string} options.context folder from which bare imports are resolved
  * @param {(request: string) => boolean} options.isExternal which bare imports Node resolves itself
  * @param {Record<string, string>} [options.alias] bare imports that are files; with `$` for exactly these
+ * @param {boolean} [options.isSiteCode] `process.env.NODE_ENV` is what it is when the code runs
  * @returns {Promise<string[]>} absolute paths of the source files that went in, packages left out
  * @throws {Error} with the bundler's messages when the sources do not compile
  */
-export async function bundleForNode({ entries, outDir, context, isExternal, alias = {} }) {
+export async function bundleForNode({ outDir, ...options }) {
   const staging = `${outDir}.${process.pid}.tmp`;
   try {
-    const sources = await compileForNode({
-      entries,
-      outDir: staging,
-      context,
-      isExternal,
-      alias,
-    });
+    const sources = await compileForNode({ ...options, outDir: staging });
     putInPlace(staging, outDir);
     return sources;
   } finally {
@@ -221,9 +216,17 @@ function sourcesOf({ entries, context }) {
  * @param {string} options.context
  * @param {(request: string) => boolean} options.isExternal
  * @param {Record<string, string>} [options.alias]
+ * @param {boolean} [options.isSiteCode]
  * @returns {Promise<string[]>} absolute paths of the source files that went in, packages left out
  */
-async function compileForNode({ entries, outDir, context, isExternal, alias = {} }) {
+async function compileForNode({
+  entries,
+  outDir,
+  context,
+  isExternal,
+  alias = {},
+  isSiteCode = false,
+}) {
   const { rspack } = await import('@rsbuild/core');
   const compiler = rspack({
     mode: 'production',
@@ -250,7 +253,11 @@ async function compileForNode({ entries, outDir, context, isExternal, alias = {}
         else callback();
       },
     ],
-    optimization: { minimize: false, moduleIds: 'named' },
+    optimization: {
+      minimize: false,
+      moduleIds: 'named',
+      ...(isSiteCode && { nodeEnv: false }),
+    },
     performance: { hints: false },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias },
     module: {

@@ -5,6 +5,7 @@ import { openCacheRoot } from '../cache-root.mjs';
 import { unsupportedInstall } from './install-kind.mjs';
 import { cacheFolder } from './layout.mjs';
 import { cachedBundle, isBundled } from './node-bundle.mjs';
+import { runToTheEnd } from './to-the-end.mjs';
 
 /**
  * Bundles a program's TypeScript once per change of its sources (about a second), then starts it from
@@ -28,6 +29,13 @@ export async function startProgram(url, { name, entries, isExternal = () => true
     process.exitCode = 1;
     return;
   }
+  if (!hasCurrentFolder()) {
+    process.stderr.write(
+      'The folder that this was started in is gone, as one is that a build has replaced. Go to it again: cd "$PWD"\n',
+    );
+    process.exitCode = 1;
+    return;
+  }
   const folder = dirname(program);
   process.env.NODE_ENV ??= options.mode ?? 'production';
   const projectRoot = resolve(folder, options.projectRoot);
@@ -47,5 +55,16 @@ export async function startProgram(url, { name, entries, isExternal = () => true
   });
   const { main } = await import(pathToFileURL(resolve(engineDir, 'cli.mjs')).href);
   const places = { projectRoot, cacheRoot, engineDir };
-  process.exitCode = await main(process.argv.slice(2), places);
+  await runToTheEnd(() => main(process.argv.slice(2), places), {
+    survives: options.mode === 'development',
+  });
+}
+
+function hasCurrentFolder() {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -17,7 +17,7 @@ test('style sheets of the configuration are not taken for those that scripts imp
     islandsEntry: join(folder, 'islands.mjs'),
     islandsText: '',
     stylesEntry: join(folder, 'styles.mjs'),
-    styles: [join(root, 'styles/brand.css')],
+    styles: [{ file: join(root, 'styles/brand.css'), classes: [] }],
   };
   const { tools } = rsbuildConfig({
     projectRoot,

@@ -2,10 +2,13 @@ import { readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { type Minify, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import type { SiteStyle } from '../extend/fields.ts';
 import type { SiteCode } from '../extend/site-code.ts';
+import { ACCENT, accentSheet, GIVEN } from './accent.ts';
 import { sourcePath } from './layout.mjs';
 import { publicTokens } from './public-tokens.ts';
 import { chunks, shellLibrary } from './shell-library.ts';
+import { siteParts } from './site-parts.ts';
 import { siteResolve } from './site-resolve.ts';
 
 export interface BundleOptions {
@@ -143,18 +146,22 @@ const WHOLE = 'all.css';
 const WITH_SITE_STYLES = 'core.css';
 
 /** @param styles the site's sheets, behind the theme's */
-function sheetEntries(folder: string, styles: readonly string[]) {
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.css') && file !== WHOLE)
-      .map((file) => [
-        SHEET_PREFIX + basename(file, '.css'),
-        {
-          import: [join(folder, file), ...(file === WITH_SITE_STYLES ? styles : [])],
-          html: false,
-        },
-      ]),
-  );
+function sheetEntries(folder: string, styles: readonly SiteStyle[]) {
+  const everywhere = styles.filter(({ classes }) => classes.length === 0).map(({ file }) => file);
+  const own = siteParts(styles).map(({ sheet, file }) => [
+    SHEET_PREFIX + sheet,
+    { import: [file], html: false },
+  ]);
+  const themes = readdirSync(folder)
+    .filter((file) => file.endsWith('.css') && file !== WHOLE)
+    .map((file) => [
+      SHEET_PREFIX + basename(file, '.css'),
+      {
+        import: [join(folder, file), ...(file === WITH_SITE_STYLES ? everywhere : [])],
+        html: false,
+      },
+    ]);
+  return Object.fromEntries([...themes, ...own]);
 }
 
 /** How a site's modules are resolved, and what its style sheets may call the theme's tokens. */
@@ -167,13 +174,16 @@ function siteRules(site: SiteCode, projectRoot: string) {
     !file.startsWith(theme) &&
     !file.startsWith(site.folder + sep);
   const loader = join(projectRoot, 'engine/bundle/token-loader.mjs');
+  const accent = { name: ACCENT, given: GIVEN, sheet: accentSheet() };
   const sheetRule = (
     where: Pick<Rspack.RuleSetRule, 'include' | 'issuer'>,
   ): Rspack.RuleSetRule => ({
     test: isSheet,
     enforce: 'pre',
     ...where,
-    use: [{ loader, options: { tokens: publicTokens, byScript: where.issuer !== undefined } }],
+    use: [
+      { loader, options: { tokens: publicTokens, accent, byScript: where.issuer !== undefined } },
+    ],
   });
   return (config: Rspack.Configuration): Rspack.Configuration => ({
     ...config,

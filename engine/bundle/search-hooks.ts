@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ export async function bundleSearchHooks(
     const message = `the module of the search hooks does not exist: ${search.searchHooks}`;
     return { problems: [{ ...problem, message, hint: 'the path starts at the site folder' }] };
   }
-  const outDir = join(scratch, `search-hooks-${process.pid}-${Date.now()}`);
+  const outDir = join(scratch, `search-hooks-${randomUUID()}`);
   try {
     await bundle(root, entry, outDir);
     const text = await readFile(join(outDir, 'hooks.js'), 'utf8');

@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { isWholeFolder, markUsed, removeUnused } from '../cache-folder.mjs';
+import type { SiteStyle } from '../extend/fields.ts';
 import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
@@ -16,6 +17,7 @@ import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
 import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { REACT_CHUNK } from './shell-library.ts';
+import { siteParts } from './site-parts.ts';
 
 /** What later stages need to know of the bundles. Plain data, kept beside them. */
 export interface BundleManifest {
@@ -143,7 +145,7 @@ function siteKey({ root, folder, contentEntry, islandsEntry, styles }: SiteCode)
     16,
     hashFiles(folder, [contentEntry, islandsEntry]),
     hashFiles(root, locks),
-    styles.join('\n'),
+    JSON.stringify(styles),
   );
 }
 
@@ -178,7 +180,7 @@ async function bundleInto(
       }
     }
     const web = all.find((one) => one.compilation.name === 'web');
-    if (web) manifest = await manifestOf(web, join(staging, 'web'));
+    if (web) manifest = await manifestOf(web, join(staging, 'web'), site?.styles);
   });
   try {
     const result = await rsbuild.build();
@@ -205,6 +207,7 @@ function isFile(path: string): boolean {
 async function manifestOf(
   stats: Rspack.Stats,
   webDir: string,
+  styles: readonly SiteStyle[] = [],
 ): Promise<Omit<BundleManifest, 'contentKey'>> {
   const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true, assets: true });
   const assetsOf = (name: string, ending: string) =>
@@ -221,6 +224,7 @@ async function manifestOf(
     }),
   );
   const { [REST]: rest, ...sheets } = Object.fromEntries(texts);
+  const own = siteParts(styles).map(({ sheet }) => sheets[sheet] ?? '');
   const entryFiles = assetsOf('main', '.js');
   const entry = entryFiles.at(-1);
   const searchWorker = assetsOf(SEARCH_WORKER, '.js').at(-1);
@@ -235,7 +239,7 @@ async function manifestOf(
       ]),
   );
   // On the link itself: a property of the root would reach every element.
-  const whole = `${laterSheet(sheets.core ?? '')}${rest}link{${WHOLE_SHEET}:1}`;
+  const whole = `${laterSheet(sheets.core ?? '')}${rest}${own.join('')}link{${WHOLE_SHEET}:1}`;
   const lateSheet = `static/css/late.${hashText(8, whole)}.css`;
   await writeFile(join(webDir, lateSheet), whole);
   // Entries that are style sheets leave an empty script behind.

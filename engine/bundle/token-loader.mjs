@@ -4,15 +4,22 @@
 export const STYLE_PROBLEM = 'style problem:';
 
 /**
+ * @typedef {object} Accent
+ * @property {string} name public name of the token that others follow from
+ * @property {string} given what the theme calls the value that a site gives it
+ * @property {string} sheet what sets those others
+ */
+
+/**
  * Translates the public names of custom properties in a site's style sheet into the theme's, and
  * refuses what could not work: names that are none, files beside the sheet, and sheets that a script
  * imports.
- * @this {import('@rsbuild/core').Rspack.LoaderContext<{ tokens: Record<string, string>, byScript: boolean }>}
+ * @this {import('@rsbuild/core').Rspack.LoaderContext<{ tokens: Record<string, string>, accent: Accent, byScript: boolean }>}
  * @param {string} css
  * @returns {string}
  */
 export default function tokenLoader(css) {
-  const { tokens, byScript } = this.getOptions();
+  const { tokens, accent, byScript } = this.getOptions();
   const report = (
     /** @type {number} */ offset,
     /** @type {{ message: string, hint: string }} */ words,
@@ -38,13 +45,21 @@ export default function tokenLoader(css) {
       return 'none';
     },
   );
-  return withoutFiles.replace(/--docs-[\w-]+/g, (name, /** @type {number} */ offset) => {
-    const token = tokens[name];
-    if (token !== undefined) return token;
-    report(offset, {
-      message: `there is no token \`${name}\``,
-      hint: `known tokens: ${Object.keys(tokens).join(', ')}`,
+  const set = new RegExp(`${accent.name}(?=\\s*:)`, 'g');
+  const isSet = set.test(withoutComments(withoutFiles));
+  const translated = withoutFiles
+    .replace(set, accent.given)
+    .replace(/--docs-[\w-]+/g, (name, /** @type {number} */ offset) => {
+      const token = tokens[name];
+      if (token !== undefined) return token;
+      report(offset, {
+        message: `there is no token \`${name}\``,
+        hint: `known tokens: ${Object.keys(tokens).join(', ')}`,
+      });
+      return name;
     });
-    return name;
-  });
+  return isSet ? `${translated}\n${accent.sheet}\n` : translated;
 }
+
+/** @param {string} css */
+const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');

@@ -62,13 +62,24 @@ export async function previewChanged(options: ChangedOptions): Promise<ChangedPr
   return { ...(await serve({ before, after, pages, label }, options)), pages, label };
 }
 
-/** Where the work on this branch began. */
-function startOf(folder: string, against: string | undefined): { commit: string; name: string } {
+/** Where the work on this branch began. Throws with what to do where nobody knows. */
+export function startOf(
+  folder: string,
+  against: string | undefined,
+): { commit: string; name: string } {
   const names =
     against === undefined ? ['main', 'origin/main', 'master', 'origin/master'] : [against];
   for (const name of names) {
     const { status, stdout } = git(folder, 'merge-base', 'HEAD', name);
     if (status === 0) return { commit: stdout.trim(), name };
+  }
+  const { error, status } = git(folder, 'rev-parse', '--git-dir');
+  if (error || status !== 0) {
+    throw new Error(
+      error
+        ? 'git is not on this machine, so no earlier state of the site is known to compare with. Install it, or leave out --changed.'
+        : `${folder} is in no git repository, so there is no earlier state to compare with. Commit the site (git init, git add, git commit), or leave out --changed.`,
+    );
   }
   throw new Error(
     against === undefined

@@ -152,7 +152,7 @@ test.each([
   [
     'a row with too many cells',
     '| a | b |\n| - | - |\n| `c | d` | e |',
-    '3:11 extra-cells this row has 3 cells, the table has 2 columns → write `\\|` for a bar inside a cell, in code, too',
+    '3:11 extra-cells this row has 3 cells, the table has 2 columns → write `\\|` for a bar inside a cell, in code, too; what is too much is not shown',
   ],
   [
     'a picture from outside',

@@ -180,7 +180,9 @@ describe('the block', () => {
   test('site-wide switches', async () => {
     const markdown = { showLineNumbers: true, defaultWrapCode: true };
     const html = await htmlOf(fence('js', 'x'), { markdown });
-    expect(html).toContain('<figure class="code" data-lang="js" data-numbers data-wrap>');
+    expect(html).toContain(
+      '<figure class="code" data-lang="js" data-numbers data-wrap data-single>',
+    );
   });
 
   test('no style attributes, whatever the language', async () => {
@@ -242,9 +244,17 @@ test('problems of a block', async () => {
       > 1 | \`\`\`brainfuck {a}
           | ^
         2 | a
-      → write \`text\` if it is meant to be plain
+      → write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { brainfuck: 'ini' } }\`
     "
   `);
+});
+
+test.each([
+  ['Dockerfile', "`languages: ['dockerfile']`"],
+  ['docker-ignore', "{ languageAliases: { 'docker-ignore': 'ini' } }"],
+])('what to write for %s', async (lang, hint) => {
+  const { problems } = await compileText(fence(lang));
+  expect(problems[0]?.hint).toContain(hint);
 });
 
 describe('notations', () => {

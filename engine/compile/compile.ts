@@ -4,18 +4,20 @@ import { contentTextsFor } from '../../components/content-texts.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { Lang } from '../../model/names.ts';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
-import type { CompiledPage, Problem, Route } from '../model.ts';
+import type { CompiledPage, Route } from '../model.ts';
+import { readsOf, unseen } from '../site-reads.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { MediaStore } from './media.ts';
 import type { SourceFile } from './nodes.ts';
 import { Page, type Renderer } from './page.ts';
+import { PageCode } from './page-code.ts';
 import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { drawFences } from './site-fences.ts';
-import { type LoadedSite, loadSiteModules, type ModuleFault } from './site-modules.ts';
+import { hasOwnCode, type LoadedSite, loadSiteModules, type ModuleFault } from './site-modules.ts';
 import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
 import { sourceProblems } from './source-problems.ts';
@@ -31,10 +33,16 @@ export interface CompileInput {
   /** Absolute path; problems name files relative to it. */
   siteRoot: string;
   options: CompileOptions;
+  /** What is known of the page's code; nothing if not said. */
+  code?: PageCode;
 }
 
 export interface CompileOptions {
   base: string;
+  /** Where the content folder is shown in the repository: the target of links that lead out of it. */
+  sourceUrl?: string;
+  /** Other hosts that the site's policy lets pages show pictures of. */
+  imageSources?: readonly string[];
   langs: Lang[];
   /** Empty for a site without language prefixes. */
   defaultLang: Lang;
@@ -77,6 +85,7 @@ export async function createCompiler(
   content: ContentModule,
   { extensions = noExtensions, imageCache }: CompilerOptions = {},
 ): Promise<Compiler> {
+  const siteReads = readsOf(content);
   const loaded = await loadSiteModules(content);
   const tools: Tools = {
     content: loaded,
@@ -88,7 +97,11 @@ export async function createCompiler(
     media: new MediaStore(imageCache),
   };
   return {
-    compile: (input) => compilePage(input, tools),
+    async compile(input) {
+      if (!hasOwnCode(content)) return compilePage(input, tools);
+      const { result, reads } = await siteReads.during(() => compilePage(input, tools));
+      return { ...result, reads };
+    },
     faults: [...loaded.faults.values()],
   };
 }
@@ -99,6 +112,16 @@ interface CompilerOptions {
 }
 
 async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
+  const { code = new PageCode(undefined) } = input;
+  if (code.isKnown) {
+    const highlighter = code.alone();
+    const page = await compileWith(input, { ...tools, highlighter });
+    if (!highlighter.lacks) return page;
+  }
+  return compileWith(input, { ...tools, highlighter: code.with(tools.highlighter) });
+}
+
+async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const file = sourceFile(input);
   const { frontmatter, problems } = parseFrontmatter(
     { file: file.shown, text: file.text },
@@ -108,7 +131,11 @@ async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledP
   page.problems.push(...problems);
   page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
   const html = await htmlOf(page, tools).catch((error: unknown) => {
-    page.problems.push(tooDeep(page.file.shown, error));
+    if (!isTooDeep(error)) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Error(`${file.shown} cannot be compiled: ${message}`, { cause: error });
+    }
+    page.problems.push({ ...TOO_DEEP, file: file.shown });
     return '';
   });
   return {
@@ -140,26 +167,22 @@ async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<strin
   return runRehypePlugins(fillLateSlots(html, page), page);
 }
 
-/** Parts that lie in each other are walked by functions that call themselves; other errors go on, with the file. */
-function tooDeep(file: string, error: unknown): Problem {
-  if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return {
-      code: 'too-deep',
-      severity: 'error',
-      file,
-      message: 'parts of the page lie in each other so deep that it cannot be compiled',
-      hint: 'look for quotes, lists or components hundreds of levels deep, which a script may have written',
-    };
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  throw new Error(`${file} cannot be compiled: ${message}`, { cause: error });
-}
+/** Parts that lie in each other are walked by functions that call themselves. */
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof RangeError && /call stack/i.test(error.message);
+
+const TOO_DEEP = {
+  code: 'too-deep',
+  severity: 'error',
+  message: 'parts of the page lie in each other so deep that it cannot be compiled',
+  hint: 'look for quotes, lists or components hundreds of levels deep, which a script may have written',
+} as const;
 
 /** Converts the page's pictures; those that cannot be read are reported where they stand. */
 async function prepareImages(paths: Iterable<string>, page: Page): Promise<void> {
   for (const path of paths) {
     try {
-      await page.options.media.prepare(path);
+      await unseen(() => page.options.media.prepare(path));
     } catch {
       page.damaged.add(path);
     }
@@ -178,6 +201,8 @@ function sourceFile({ route, text, siteRoot }: CompileInput): SourceFile {
 function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, tools: Tools) {
   const {
     base,
+    sourceUrl,
+    imageSources = [],
     langs,
     defaultLang,
     versions,
@@ -192,6 +217,8 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     contentDir,
     siteRoot,
     base,
+    sourceUrl,
+    imageSources,
     markdown,
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },

@@ -204,7 +204,7 @@ describe('components', () => {
         > 1 | <div style="color: red" onClick="x">
             |      ^
           2 |
-        → looks belong in the theme’s style sheets: give the element a \`className\`
+        → browsers would not obey it: give the element a \`class\` (\`className\` in MDX), and write its rule into a style sheet that \`styles\` of the site configuration names
 
       content/en/guide/page.mdx:1:25 forbidden-attribute the attribute \`onClick\` is not allowed
         > 1 | <div style="color: red" onClick="x">
@@ -265,7 +265,7 @@ describe('IMG-1: pictures', () => {
       content/en/guide/page.mdx:1:29 external-image the image lies on another host: https://a.b/c.png
         > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
             |                             ^
-        → pages load nothing from elsewhere: put the file beside the page
+        → pages load nothing from elsewhere: put the file beside the page, or allow its host: \`security: { csp: { 'img-src': ['https://a.b'] } }\`
 
       content/en/guide/page.mdx:1:53 unknown-image-format \`./a.tiff\` is not a picture of a known format
         > 1 | ![](./a.svg) ![x](./no.png) ![y](https://a.b/c.png) ![z](./a.tiff) ![e](./empty.png) ![f](/no.sv…
@@ -284,6 +284,20 @@ describe('IMG-1: pictures', () => {
       "
     `);
   });
+});
+
+test('a picture of a host that the policy lets through is shown, one that runs code never', async () => {
+  const imageSources = ['https://img.test'];
+  const page = await compileText(
+    '[![a](https://img.test/a?b=c)](/x) ![b](https://other.test/b.svg) ![c](data:image/svg+xml,x)',
+    { imageSources },
+  );
+  expect(page.problems.map(({ code, column }) => [code, column])).toEqual([
+    ['external-image', 36],
+    ['external-image', 67],
+  ]);
+  expect(page.html).toContain('<img src="https://img.test/a?b=c" alt="a" loading="lazy"');
+  expect(page.html).not.toContain('other.test');
 });
 
 describe('Diagram', () => {

@@ -38,7 +38,7 @@ describe('MD-2: containers', () => {
   test('lists, code and quotes inside', async () => {
     const html = await htmlOf(':::tip\n- a\n  - b\n\n> q\n\n```text\n:::\n```\n:::\n\nafter');
     expect(html).toMatchInlineSnapshot(`
-      "<div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><ul><li>a<ul><li>b</li></ul></li></ul><blockquote><p>q</p></blockquote><figure class="code" data-lang="text"><pre tabindex="0"><code><span class="line">:::
+      "<div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><ul><li>a<ul><li>b</li></ul></li></ul><blockquote><p>q</p></blockquote><figure class="code" data-lang="text" data-single><pre tabindex="0"><code><span class="line">:::
       </span></code></pre><div class="code-tools"></div></figure></div><p>after</p>"
     `);
   });

@@ -239,6 +239,22 @@ describe('problems', () => {
     expect(frontmatter.description).toBe('right');
   });
 
+  test.each([
+    ['an alias that leads nowhere', 'title: *x', 'Unresolved alias'],
+    ['a tag that nobody knows', 'title: !!js/function "x"', 'Unresolved tag'],
+    [
+      'aliases that multiply without end',
+      ['a: &a [x,x,x,x,x,x,x,x,x]', 'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]']
+        .concat('c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]', 'd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]')
+        .join('\n'),
+      'Excessive alias count',
+    ],
+  ])('%s', (_name, yaml, message) => {
+    expect(parse(yaml).problems).toMatch(
+      new RegExp(`a\\.mdx:2:\\d+ bad-yaml the frontmatter is not YAML: ${message}`),
+    );
+  });
+
   test('not YAML', () => {
     expect(parse('title: a: b').problems).toMatchInlineSnapshot(`
       "

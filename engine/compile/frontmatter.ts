@@ -35,8 +35,10 @@ export function parseFrontmatter(
     lineCounter: lines,
     prettyErrors: false,
   });
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) => {
+  // Aliases that lead nowhere, or multiply without end, are found while values are made.
+  const { values, faults } = valuesOf(document);
+  if (faults.length > 0) {
+    const problems = faults.map((error) => {
       const { line, col } = lines.linePos(error.pos[0]);
       return problemAt(
         source,
@@ -54,7 +56,7 @@ export function parseFrontmatter(
     const { line, col } = lines.linePos(rangeStart(document, path));
     return { line, column: col };
   };
-  const fields: unknown = document.toJS() ?? {};
+  const fields: unknown = values ?? {};
   const { own, free } = known.site && isMap(fields) ? splitFields(fields) : { own: fields };
   const checked = checkFields(own, source, placeOfPath);
   if (known.site && free) {
@@ -68,6 +70,28 @@ export function parseFrontmatter(
     problemAt(source, placeOfPath(path), words),
   );
   return { ...checked, problems: [...checked.problems, ...unknown] };
+}
+
+/** What is wrong with a document, and where: an offset in its text. */
+interface YamlFault {
+  message: string;
+  pos: readonly [number, ...number[]];
+}
+
+/** The values of a document, or what keeps it from having any. */
+function valuesOf(document: ReturnType<typeof parseDocument>): {
+  values?: unknown;
+  faults: readonly YamlFault[];
+} {
+  // A warning is a tag that nobody knows, whose value would be shown as text.
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length > 0) return { faults };
+  try {
+    return { values: document.toJS(), faults };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { faults: [{ message, pos: [document.contents?.range?.[0] ?? 0] }] };
+  }
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

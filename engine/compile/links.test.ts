@@ -48,6 +48,8 @@ describe('LINK-2: internal links', () => {
     ['sub/b.mdx#h', '/guide/start/sub/b#h'],
     ['../tech/css.md', '/guide/tech/css'],
     ['../tech/index.mdx', '/guide/tech/'],
+    ['../tech/README.md#a', '/guide/tech/#a'],
+    ['Index.md', '/guide/start/'],
     ['./', '/guide/start/'],
     ['..', '/guide/'],
     ['#an-id', '#an-id'],
@@ -68,6 +70,34 @@ describe('LINK-2: internal links', () => {
     expect(href('/config/entry', 'zh', { base: '/docs/' })).toBe('/docs/zh/config/entry');
     expect(href('./b', 'en', { base: '/docs/' })).toBe('/docs/guide/start/b');
     expect(href('/logo.svg', 'zh', { base: '/docs/' })).toBe('/docs/logo.svg');
+  });
+});
+
+describe('links out of the content folder, with an address for it', () => {
+  const sourceUrl = 'https://git.test/acme/acme/blob/main/docs';
+  test.each([
+    ['../../../../CONTRIBUTING.md', 'https://git.test/acme/acme/blob/main/CONTRIBUTING.md'],
+    ['../../../../src/index.js#L3', 'https://git.test/acme/acme/blob/main/src/index.js#L3'],
+    ['../../../../a b/', 'https://git.test/acme/acme/blob/main/a%20b/'],
+    ['../../../../50%25?raw=1', 'https://git.test/acme/acme/blob/main/50%25?raw=1'],
+    // In the folder, and in no language.
+    ['../../../README.md', 'https://git.test/acme/acme/blob/main/docs/README.md'],
+    // From the root of the repository.
+    ['/docs/en/guide/tech/css.md#a', '/guide/tech/css#a'],
+    ['/acme/x.md', '/acme/x'],
+    // Pages stay pages.
+    ['/docs/tech/css', '/docs/tech/css'],
+    ['../tech/css.md', '/guide/tech/css'],
+    ['./b.mdx', '/guide/start/b'],
+  ])('%s → %s', (link, expected) => expect(href(link, 'en', { sourceUrl })).toBe(expected));
+
+  test('are links to another site for everything that follows', async () => {
+    const page = await compileText('[a](../../../CONTRIBUTING.md "How")', { sourceUrl });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toContain(
+      '<a href="https://git.test/acme/acme/blob/main/CONTRIBUTING.md" title="How">a</a>',
+    );
+    expect(page.links).toMatchObject([{ raw: '../../../CONTRIBUTING.md', kind: 'external' }]);
   });
 });
 
@@ -157,7 +187,7 @@ describe('links of a page', () => {
       content/en/guide/page.mdx:1:23 bad-link \`../../../c\` leads out of the content folder
         > 1 | [a](javascript:alert) [b](../../../c) [d](./e.zip)
             |                       ^
-        → write the page’s address from the root, like \`/guide/start/quick-start\`
+        → write the page’s address from the root, like \`/guide/start/quick-start\`; for a file of the repository, set \`sourceUrl\` of the site configuration to the address at which the content folder is shown
 
       content/en/guide/page.mdx:1:39 missing-file the linked file does not exist: ./e.zip
         > 1 | [a](javascript:alert) [b](../../../c) [d](./e.zip)

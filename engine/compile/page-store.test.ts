@@ -54,6 +54,22 @@ async function keep(store = storeOf(), use?: Compiler): Promise<string> {
   return body.html;
 }
 
+test('a page comes out the same whether its code is highlighted now or was before', async () => {
+  const pageOf = (code: string, sentence: string) =>
+    `# Page\n\n${sentence}\n\n~~~js\nconst ${code} = 'x';\n~~~\n`;
+  const htmlOf = async (text: string, store = storeOf()) => {
+    const { body, kept } = await store.compile(await compiler, route, text);
+    await kept;
+    return body.html;
+  };
+  await htmlOf(pageOf('a', 'One.'));
+  for (const text of [pageOf('a', 'Two.'), pageOf('b', 'Two.')]) {
+    const again = await htmlOf(text);
+    expect(again).toContain('<i class=');
+    expect(again).toBe(await htmlOf(text, storeOf('nothing known')));
+  }
+});
+
 describe('find', () => {
   test('gives back what was compiled, from every start of the program', async () => {
     await keep();

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 import { hashText } from '../hash.ts';
 import type { CompiledPage, MediaUse, Problem, Route } from '../model.ts';
 import { type PageSummary, summarize } from '../site/page-summary.ts';
+import { stateOf } from '../site-reads.ts';
 import type { CompileOptions, Compiler } from './compile.ts';
+import { isKnownCode, PageCode } from './page-code.ts';
 
 /** A compiled page as the cache holds it, without its bulk. */
 export interface CompiledRecord {
@@ -12,6 +13,8 @@ export interface CompiledRecord {
   media: MediaUse[];
   /** Path of each other file that was read → hash of what was found, null when there was none. */
   dependencies: CompiledPage['dependencies'];
+  /** The same of files that code of the site read. */
+  reads?: CompiledPage['reads'];
   /** Key of the bulk: stands for everything a reader can see of the page. */
   bodyKey: string;
 }
@@ -58,7 +61,7 @@ export class PageStore {
   ): Promise<CompiledRecord | undefined> {
     const record = await this.cache.read(this.keyOf(route, text), isCompiledRecord);
     if (!record) return undefined;
-    for (const [file, found] of Object.entries(record.dependencies)) {
+    for (const [file, found] of Object.entries({ ...record.reads, ...record.dependencies })) {
       if ((await hash(file)) !== found) return undefined;
     }
     return (await this.cache.has(record.bodyKey)) ? record : undefined;
@@ -67,15 +70,27 @@ export class PageStore {
   /** Compiles a text; what it came to is kept under this text and the state of the files it read. */
   async compile(compiler: Compiler, route: Route, text: string): Promise<Compiled> {
     const { siteRoot, contentDir, options } = this.setting;
-    const page = await compiler.compile({ route, text, siteRoot, contentDir, options });
-    const { html, text: plain, codeBlocks, components, problems, media, dependencies } = page;
+    const codeKey = this.codeKeyOf(route);
+    const code = new PageCode(await this.cache.read(codeKey, isKnownCode));
+    const page = await compiler.compile({ route, text, siteRoot, contentDir, options, code });
+    const {
+      html,
+      text: plain,
+      codeBlocks,
+      components,
+      problems,
+      media,
+      dependencies,
+      reads,
+    } = page;
     const body: CompiledBody = { html, text: plain, codeBlocks, components };
     const bodyKey = hashText(32, JSON.stringify(body));
-    const record = { summary: summarize(page), problems, media, dependencies, bodyKey };
+    const record = { summary: summarize(page), problems, media, dependencies, reads, bodyKey };
     // In this order: a record says that its bulk is there.
     const kept = this.cache
       .write(bodyKey, body)
-      .then(() => this.cache.write(this.keyOf(route, text), record));
+      .then(() => this.cache.write(this.keyOf(route, text), record))
+      .then(() => this.cache.write(codeKey, code.used));
     return { record, body, kept };
   }
 
@@ -95,15 +110,16 @@ export class PageStore {
   private keyOf({ path, file, source, lang, version }: Route, text: string): string {
     return hashText(32, this.setting.salt, path, file, source, lang, version, text);
   }
+
+  /** Names the page and not its text: what it holds is true of any text, block by block. */
+  private codeKeyOf({ path, file }: Route): string {
+    return hashText(32, 'code', this.setting.salt, path, file);
+  }
 }
 
-/** Hash of a file's content as compiled pages record it. */
+/** Hash of a file's content, or of a folder's names, as compiled pages record it. */
 export async function hashFile(file: string): Promise<string | null> {
-  try {
-    return hashText(32, await readFile(file));
-  } catch {
-    return null;
-  }
+  return stateOf(file);
 }
 
 function isCompiledRecord(value: unknown): value is CompiledRecord {

@@ -19,6 +19,7 @@ import type {
 } from '../model.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
+import { unseen } from '../site-reads.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
 import { type Inline, inlineMarkdown } from './inline-markdown.ts';
@@ -43,7 +44,11 @@ export interface PageOptions {
   contentDir: string;
   siteRoot: string;
   base: string;
+  /** Where the content folder is shown in the repository. */
+  sourceUrl?: string | undefined;
   scheme: RouteScheme;
+  /** Other hosts that pages may show pictures of. */
+  imageSources: readonly string[];
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
   /** Name of a type → where it is described. */
@@ -241,20 +246,37 @@ export class Page {
   }
 
   get linkContext(): LinkContext {
-    const { base, scheme, route } = this.options;
-    return { base, scheme, page: route, source: this.file.source };
+    const { base, scheme, route, sourceUrl } = this.options;
+    return { base, scheme, page: route, source: this.file.source, sourceUrl };
   }
 
-  /** Resolves and records a link. @returns undefined when it is refused, which is then reported */
-  link(raw: string, at: Pick<SyntaxNode, 'position'>): string | undefined {
+  /**
+   * Resolves and records a link.
+   * @param definition what gives the link its address, if it stands elsewhere
+   * @returns undefined when it is refused, which is then reported
+   */
+  link(
+    raw: string,
+    at: Pick<SyntaxNode, 'position'>,
+    definition?: Pick<SyntaxNode, 'position'>,
+  ): string | undefined {
     const resolved = resolveLink(raw, this.linkContext);
+    const definedAt = definition && placeOf(definition);
     if ('refused' in resolved) {
-      this.report(at, { code: 'bad-link', message: resolved.refused, hint: resolved.hint });
+      this.report(definition ?? at, {
+        code: 'bad-link',
+        message: resolved.refused,
+        hint: resolved.hint,
+      });
       return undefined;
     }
-    const place = { source: this.file.source, ...placeOf(at) };
+    const place = {
+      source: this.file.source,
+      ...placeOf(at),
+      ...(definedAt && { definedAt }),
+    };
     if ('file' in resolved) {
-      const href = this.linkedFile(resolved.file, raw, at);
+      const href = this.linkedFile(resolved.file, raw, definition ?? at);
       this.links.push({ raw, kind: 'asset', hash: resolved.hash, ...place });
       return href;
     }
@@ -288,7 +310,7 @@ export class Page {
   read(path: string): string | undefined {
     let bytes: Uint8Array | undefined;
     try {
-      bytes = readFileSync(path);
+      bytes = unseen(() => readFileSync(path));
     } catch {
       // Whoever wants the file reports that it is missing.
     }
@@ -298,7 +320,7 @@ export class Page {
 
   /** A picture or another file that is emitted with the page, which then depends on it. */
   mediaFile(path: string): MediaFile | undefined {
-    const file = this.options.media.find(path);
+    const file = unseen(() => this.options.media.find(path));
     this.dependOn(path, file?.hash ?? null);
     return file;
   }

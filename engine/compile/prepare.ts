@@ -19,7 +19,7 @@ import type { Parser } from './parse.ts';
 import { parseProblem } from './parse-problem.ts';
 import { elementsOfHtml } from './raw-html.ts';
 import { imagePath } from './render-image.ts';
-import { type ImportedName, isSiteImport, readSiteImport } from './site-imports.ts';
+import { type ImportedName, isSiteImport, readSiteImport, textRequest } from './site-imports.ts';
 import { runRemarkPlugins } from './site-plugins.ts';
 
 export interface PreparedTree {
@@ -126,7 +126,8 @@ async function readImport(
 ): Promise<void> {
   const { page } = preparation;
   const at = positionOf(statement);
-  const { value: request } = statement.source as { value: string };
+  const { value: written } = statement.source as { value: string };
+  const request = textRequest(written, page);
   const specifiers = statement.specifiers as Specifier[];
   const [specifier, ...others] = specifiers;
   if (isSiteImport(request, page)) {

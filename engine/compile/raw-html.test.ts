@@ -95,6 +95,40 @@ describe('HTML in Markdown files', () => {
   });
 });
 
+describe('a banner above the title', () => {
+  const compiled = (text: string) => compileText(text, { source: 'en/guide/page.md' });
+
+  test('is a line of its own, and the title is that of Markdown', async () => {
+    const { h1, headings, html, problems } = await compiled(
+      '<h1 align="center">Acme</h1>\n\n# Hooks\n\n## One\n',
+    );
+    expect(problems).toEqual([]);
+    expect(h1).toBe('Hooks');
+    expect(headings.map(({ depth, id }) => [depth, id])).toEqual([
+      [1, 'hooks'],
+      [2, 'one'],
+    ]);
+    expect(html).toContain('<p align="center">Acme</p>');
+  });
+
+  test('is the title where there is no other, and a second one below it is', async () => {
+    expect((await compiled('<h1 align="center">Acme</h1>\n\n## One\n')).h1).toBe('Acme');
+    const { problems } = await compiled('# Hooks\n\n<h1>Acme</h1>\n');
+    expect(problems.map(({ code }) => code)).toEqual(['second-title']);
+  });
+});
+
+test.each([
+  ['<h2 align="center" style="color: red">A</h2>', 1],
+  ['<p style="color: red">a</p>', 1],
+  ['text <b STYLE=red>a</b>', 1],
+  ['<h2 align="center">A</h2>', 0],
+])('what is styled on itself is said, not lost: %s', async (html, count) => {
+  const { problems, html: shown } = await compileText(html, { source: 'en/guide/page.md' });
+  expect(problems.map(({ code }) => code)).toEqual(Array(count).fill('forbidden-attribute'));
+  expect(shown).not.toContain('style');
+});
+
 describe('alerts of GitHub', () => {
   test.each([
     ['NOTE', 'note', 'NOTE'],

@@ -1,4 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
+import { STYLE_ATTRIBUTE } from '../policy/inline-styles.ts';
 import { flowElements, voidElements } from './elements.ts';
 import type { MdxAttribute, SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -26,15 +27,25 @@ type Place = NonNullable<SyntaxNode['position']>['start'];
  * Turns the HTML of a Markdown file into elements, which are then checked and rendered like those
  * of MDX. A tag may be opened in one node and closed in another, with Markdown in between.
  */
-export function elementsOfHtml(nodes: readonly SyntaxNode[], page: Page): SyntaxNode[] {
+export function elementsOfHtml(
+  nodes: readonly SyntaxNode[],
+  page: Page,
+  titleLine = titleLineOf(nodes),
+): SyntaxNode[] {
   if (!nodes.some(hasHtml)) return [...nodes];
-  const reader = new Reader(page);
+  const reader = new Reader(page, titleLine);
   for (const node of nodes) {
     if (node.type === 'html') reader.read(node);
     else if (!node.children) reader.add(node);
-    else reader.add({ ...node, children: elementsOfHtml(node.children, page) });
+    else reader.add({ ...node, children: elementsOfHtml(node.children, page, titleLine) });
   }
   return reader.end();
+}
+
+/** Line of the title that is written in Markdown; 0 without one. */
+function titleLineOf(nodes: readonly SyntaxNode[]): number {
+  const title = nodes.find(({ type, depth }) => type === 'heading' && depth === 1);
+  return title?.position?.start.line ?? 0;
 }
 
 const hasHtml = ({ type, children }: SyntaxNode): boolean =>
@@ -50,7 +61,11 @@ class Reader {
   private readonly roots: SyntaxNode[] = [];
   private readonly open: Open[] = [];
 
-  constructor(private readonly page: Page) {}
+  /** @param titleLine an `<h1>` above it is a banner, as GitHub shows it, and not the title */
+  constructor(
+    private readonly page: Page,
+    private readonly titleLine: number,
+  ) {}
 
   add(node: SyntaxNode): void {
     const parent = this.open.at(-1)?.node;
@@ -92,23 +107,27 @@ class Reader {
     // The next item ends the one before it.
     if (last?.name === name && optionalEnds.has(name)) this.leave(true);
     const written = readAttributes(attributes);
-    const node: SyntaxNode = headings.has(name)
-      ? { type: 'heading', depth: Number(name[1]), children: [], position }
-      : {
-          type: flowElements.has(name) ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
-          name,
-          attributes: written.map(([key, value]): MdxAttribute => {
-            return { type: 'mdxJsxAttribute', name: key, value, position };
-          }),
-          children: [],
-          position,
-        };
+    const isBanner = name === 'h1' && place.line < this.titleLine;
+    const node: SyntaxNode =
+      headings.has(name) && !isBanner
+        ? { type: 'heading', depth: Number(name[1]), children: [], position }
+        : {
+            type: flowElements.has(name) ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+            name: isBanner ? 'p' : name,
+            attributes: written.map(([key, value]): MdxAttribute => {
+              return { type: 'mdxJsxAttribute', name: key, value, position };
+            }),
+            children: [],
+            position,
+          };
     if (node.type === 'heading') this.headingId(node, written);
     this.add(node);
     if (!voidElements.has(name) && !isEmpty) this.open.push({ node, name, place });
   }
 
   private headingId(node: SyntaxNode, written: Written): void {
+    // Headings are written anew: what would have changed their looks is said, not lost.
+    if (written.some(([key]) => key === 'style')) this.page.report(node, STYLE_ATTRIBUTE);
     const id = written.find(([key]) => key === 'id')?.[1];
     if (id) node.data = { htmlId: id };
   }

@@ -85,6 +85,8 @@ function figure({ lang, title, lines, numbers, wrap, focus, output }: Figure): s
     'data-wrap': wrap,
     'data-focus': focus,
     'data-output': output,
+    // Said here: style sheets that look for it look again whenever anything is put into the block.
+    'data-single': title === undefined && lines.length === 1,
   });
   return `<figure${data}>${caption}<pre tabindex="0"><code>${lines.join('')}</code></pre><div class="code-tools"></div></figure>`;
 }
@@ -135,14 +137,17 @@ function checkFence({ position }: SyntaxNode, page: Page): void {
   );
 }
 
+const objectKey = (name: string): string => (/^[a-z_]\w*$/.test(name) ? name : `'${name}'`);
+
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
   const { extensions } = page.options;
   if (isDrawn(lang, page)) return;
   if (grammarOf(lang, extensions) !== undefined) return;
   const near = suggest(lang, knownLanguages(extensions));
-  const hint = isAvailable(lang)
-    ? `add it to \`markdown.languages\` of the site configuration: \`languages: ['${lang}']\``
-    : 'write `text` if it is meant to be plain';
+  const name = lang.toLowerCase();
+  const hint = isAvailable(name)
+    ? `add it to \`markdown.languages\` of the site configuration: \`languages: ['${name}']\``
+    : `write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { ${objectKey(name)}: 'ini' } }\``;
   page.report(node, {
     code: 'unknown-language',
     severity: 'warning',

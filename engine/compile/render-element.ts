@@ -1,3 +1,4 @@
+import { STYLE_ATTRIBUTE } from '../policy/inline-styles.ts';
 import { voidElements } from './elements.ts';
 import { attributes } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
@@ -38,14 +39,16 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
   for (const [name, value] of Object.entries(values)) {
     const at = placeOf(name);
     if (/^on[A-Z]/i.test(name) || name === 'style' || name === 'dangerouslySetInnerHTML') {
-      page.report(at, {
-        code: 'forbidden-attribute',
-        message: `the attribute \`${name}\` is not allowed`,
-        hint:
-          name === 'style'
-            ? 'looks belong in the theme’s style sheets: give the element a `className`'
-            : 'pages are static; what moves is an island',
-      });
+      page.report(
+        at,
+        name === 'style'
+          ? STYLE_ATTRIBUTE
+          : {
+              code: 'forbidden-attribute',
+              message: `the attribute \`${name}\` is not allowed`,
+              hint: 'pages are static; what moves is an island',
+            },
+      );
       continue;
     }
     if (!['string', 'number', 'boolean', 'undefined'].includes(typeof value)) {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { fill } from '../../components/texts.ts';
+import { isAllowed } from '../policy/allowed.ts';
 import { fileHref } from '../routes.ts';
 import { contentFile, pathOf } from './content-file.ts';
 import { attributes } from './html.ts';
@@ -102,14 +103,7 @@ export function findImage(
   page: Page,
 ): FoundImage | undefined {
   const { base, siteRoot } = page.options;
-  if (isForeign(src)) {
-    page.report(at, {
-      code: 'external-image',
-      message: `the image lies on another host: ${src}`,
-      hint: 'pages load nothing from elsewhere: put the file beside the page',
-    });
-    return undefined;
-  }
+  if (isForeign(src)) return foreignImage(src, at, page);
   if (!formats.test(src)) {
     page.report(at, {
       code: 'unknown-image-format',
@@ -150,6 +144,29 @@ export function findImage(
     size,
     sources,
   };
+}
+
+/** A picture of another host, which browsers load where the site's policy lets them. */
+function foreignImage(
+  src: string,
+  at: Pick<SyntaxNode, 'position'>,
+  page: Page,
+): FoundImage | undefined {
+  const url = URL.canParse(src, 'https://site.invalid')
+    ? new URL(src, 'https://site.invalid')
+    : undefined;
+  const isFile = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (isFile && isAllowed(src, page.options.imageSources))
+    return { href: src, size: {}, sources: [] };
+  const allow = isFile
+    ? `, or allow its host: \`security: { csp: { 'img-src': ['${url.origin}'] } }\``
+    : '';
+  page.report(at, {
+    code: 'external-image',
+    message: `the image lies on another host: ${src}`,
+    hint: `pages load nothing from elsewhere: put the file beside the page${allow}`,
+  });
+  return undefined;
 }
 
 /** Has a file emitted with the site. @returns its address */

@@ -80,9 +80,10 @@ function renderText(value: string): Inline {
   return { html: escapeText(text), text };
 }
 
-function renderLink(node: SyntaxNode, url: string, page: Page): Inline {
+/** @param definition what gives the link its address, if it stands elsewhere */
+function renderLink(node: SyntaxNode, url: string, page: Page, definition?: SyntaxNode): Inline {
   const { html, text } = page.inLinkOf(() => page.inline(node.children));
-  const href = page.link(url, node);
+  const href = page.link(url, node, definition);
   if (href === undefined) return { html, text };
   const title = node.title ?? undefined;
   return { html: `<a${attributes({ href, title })}>${html}</a>`, text };
@@ -96,7 +97,7 @@ function renderReference(node: SyntaxNode, page: Page): Inline {
   if (node.type === 'imageReference') {
     return { html: renderImage({ ...node, url, title }, page), text: '' };
   }
-  return renderLink({ ...node, title }, url, page);
+  return renderLink({ ...node, title }, url, page, definition.node);
 }
 
 function renderFootnoteReference(node: SyntaxNode, page: Page): string {

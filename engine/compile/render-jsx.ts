@@ -16,6 +16,7 @@ import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
+import { reportStyles } from './report-styles.ts';
 import { moduleKey, thrownText } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
@@ -111,7 +112,9 @@ function renderComponent(
 /** HTML of a component; what it throws is reported at the element. */
 function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): string {
   try {
-    return renderToStaticMarkup(render());
+    const html = renderToStaticMarkup(render());
+    reportStyles(html, { kind: 'component', node }, page);
+    return html;
   } catch (error) {
     page.report(node, {
       code: 'component-failed',

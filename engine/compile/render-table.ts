@@ -17,7 +17,10 @@ export function renderTable(node: SyntaxNode, page: Page): string {
     page.report(extra, {
       code: 'extra-cells',
       message: `this row has ${cells.length} cells, the table has ${columns} column${columns === 1 ? '' : 's'}`,
-      hint: 'write `\\|` for a bar inside a cell, in code, too',
+      hint:
+        columns > 1 && cells.length >= 2 * columns
+          ? 'are these two rows in one line? Break it between them; what is too much is not shown'
+          : 'write `\\|` for a bar inside a cell, in code, too; what is too much is not shown',
     });
   }
   const thead = head ? `<thead>${renderRow(head, { tag: 'th', align }, page)}</thead>` : '';

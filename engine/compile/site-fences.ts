@@ -1,4 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
+import { patiently } from '../patience.ts';
 import { attributes } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
@@ -25,12 +26,14 @@ async function draw(node: SyntaxNode, page: Page): Promise<void> {
   if (!fence) return;
   const shown = shownName({ kind: 'fence', name: lang, file: fence.name });
   try {
-    const html = await fence.render(node.value ?? '', {
-      lang,
-      meta: node.meta ?? '',
-      pageLang: page.lang,
-      options: fence.options,
-    });
+    const html = await patiently(
+      fence.render(node.value ?? '', {
+        lang,
+        meta: node.meta ?? '',
+        pageLang: page.lang,
+        options: fence.options,
+      }),
+    );
     const wrong = typeof html === 'string' ? refusedIn(html) : 'something else than text';
     if (wrong === undefined)
       page.drawn.set(node, html as string); // Just tested.

@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
+import { contains } from '../contains.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
@@ -25,6 +26,23 @@ type Place = Pick<SyntaxNode, 'position'>;
 /** Whether the configuration says where an address of an import leads. */
 export function isSiteImport(request: string, page: Page): boolean {
   return prefixOf(request, page) !== undefined;
+}
+
+/**
+ * Partials and data are texts, no modules: one that is named from a folder of the configuration
+ * (`@shared/note.md`) is named from the file that imports it; other addresses as they are.
+ */
+export function textRequest(request: string, page: Page): string {
+  const { extensions, siteRoot, contentDir } = page.options;
+  const [prefix, folder] =
+    Object.entries(extensions.imports).find(([one]) => request.startsWith(`${one}/`)) ?? [];
+  if (prefix === undefined || typeof folder !== 'string') return request;
+  const path = join(siteRoot, folder, request.slice(prefix.length));
+  const isText =
+    /\.mdx?$/.test(request) || (request.endsWith('.json') && contains(contentDir, path));
+  if (!isText) return request;
+  const below = relative(dirname(page.file.path), path).split(sep).join('/');
+  return below.startsWith('../') ? below : `./${below}`;
 }
 
 /** The address of a module that is imported by its path; another address as it is. */

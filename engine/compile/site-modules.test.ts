@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import katex from 'katex';
 import { createElement, type ReactNode } from 'react';
 import remarkMath from 'remark-math';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineComponent } from '../../components/define.ts';
 import { usePage } from '../../components/plain.tsx';
@@ -12,6 +13,7 @@ import {
   type SiteAdditions,
   siteCompiler,
 } from '../../tests/compile/support.ts';
+import { PATIENCE } from '../patience.ts';
 
 const remark = (plugin: unknown, options?: unknown): SiteAdditions => ({
   modules: [{ kind: 'remark', name: './plugin.ts', exports: { default: plugin }, options }],
@@ -53,6 +55,67 @@ const WithoutWindow = () => {
 };
 
 const Box = ({ children }: { children?: ReactNode }) => createElement('b', null, children);
+
+const Painted = ({ width, children }: { width: number; children?: ReactNode }) =>
+  createElement('div', { className: 'bar', style: { width } }, children);
+
+describe('inline styles, which the policy would drop', () => {
+  const FILE = 'components/bar.tsx';
+  const bar = (kind: 'component' | 'island'): SiteAdditions => ({
+    modules: [
+      { kind, name: 'Bar', file: FILE, exports: { default: Painted } },
+      { kind: 'component', name: 'Card', file: 'components/card.tsx', exports: { default: Card } },
+      {
+        kind: 'island',
+        name: 'Counter',
+        file: 'islands/counter.tsx',
+        exports: { default: Counter },
+      },
+    ],
+  });
+  const code = 'export default function Bar({ width }) {\n  return <div style={{ width }} />;\n}\n';
+  const places = async (text: string, kind: 'component' | 'island', files = {}) => {
+    const page = await compileText(text, { site: bar(kind), files });
+    return page.problems.map(({ file, line, code: name }) => `${file}:${line} ${name}`);
+  };
+
+  test.each(['component', 'island'] as const)(
+    'of the %s are reported once, in its own file',
+    async (kind) => {
+      const files = { [FILE]: code };
+      const text = 'Text\n\n<Bar width={3} />\n\n<Bar width={4} />\n';
+      expect(await places(text, kind, files)).toEqual([`${FILE}:2 blocked-by-policy`]);
+    },
+  );
+
+  test('that come from elsewhere are reported on the page', async () => {
+    const files = { [FILE]: "export { Bar as default } from 'bars';\n" };
+    expect(await places('Text\n\n<Bar width={3} />\n', 'component', files)).toEqual([
+      'content/en/guide/page.mdx:3 blocked-by-policy',
+    ]);
+  });
+
+  test('are not those of what a component or an island holds', async () => {
+    const inside = '<Card title="a">\n\n<Bar width={3} />\n\n</Card>\n';
+    expect(await places(inside, 'component', { [FILE]: code })).toHaveLength(1);
+    const within = inside.replaceAll('Card title="a"', 'Counter').replaceAll('Card', 'Counter');
+    expect(await places(within, 'component', { [FILE]: code })).toEqual([
+      `${FILE}:2 blocked-by-policy`,
+    ]);
+  });
+
+  test('the problem says what to write instead', async () => {
+    const files = { [FILE]: code };
+    expect(await problemsOf('<Bar width={3} />', { site: bar('component'), files })).toBe(`
+components/bar.tsx:2:15 blocked-by-policy the component <Bar> (components/bar.tsx) gives <div> a \`style\`, which browsers will not obey: the Content-Security-Policy of pages allows style sheets alone
+    1 | export default function Bar({ width }) {
+  > 2 |   return <div style={{ width }} />;
+      |               ^
+    3 | }
+  → give the element a \`className\`, and write its rule into a style sheet that \`styles\` of the site configuration names; in drawings, attributes such as \`fill\` and \`width\` work
+`);
+  });
+});
 
 describe('components of a site', () => {
   const site = (exports: Record<string, unknown>, name = 'Card'): SiteAdditions => ({
@@ -182,6 +245,37 @@ describe('imports of a page', () => {
     expect(await htmlOf(mdx, { site })).toBe('<p>An <b>inner</b> one.</p>');
   });
 
+  test('partials and data of a folder that the configuration names', async () => {
+    const named: SiteAdditions = {
+      extensions: { imports: { '@en': './content/en', '@other': './other' } },
+    };
+    const files = {
+      'content/en/shared/note.md': '## Part\n\nMore in [it](./deep.md).',
+      'content/en/shared/deep.md': '# Deep',
+      'content/en/shared/rows.json': '[1, 2]',
+    };
+    const mdx = [
+      "import Note from '@en/shared/note.md';",
+      "import rows from '@en/shared/rows.json';",
+      '',
+      '<Note />',
+      '',
+      'There are {rows.length} rows.',
+    ].join('\n');
+    const html = await htmlOf(mdx, { site: named, files });
+    expect(html).toContain('Part');
+    expect(html).toContain('There are 2 rows.');
+    const wrong = ['@en/shared/gone.md', '@other/note.md', '@en/../../secret.md'].map(
+      (path, index) =>
+        problemsOf(`import P${index} from '${path}';\n\n<P${index} />`, { site: named, files }),
+    );
+    expect((await Promise.all(wrong)).map((one) => / (\S+ .*)/.exec(one)?.[1])).toEqual([
+      'missing-partial the partial does not exist: ../shared/gone.md',
+      'file-outside the file lies outside of the content folder: ../../../other/note.md',
+      'file-outside the file lies outside of the content folder: ../../../secret.md',
+    ]);
+  });
+
   test('values for expressions, and names that every page has', async () => {
     const mdx = [
       "import { Box, level } from '@components/box';",
@@ -296,6 +390,59 @@ describe('remark plugins', () => {
     );
     expect(await problemsOf(text, { site: remark(() => () => Promise.reject('why')) })).toContain(
       'failed on this page: why',
+    );
+  });
+
+  test.each([
+    ['nothing', [null]],
+    ['no node', [{}]],
+    ['a node without text', [{ type: 'paragraph', children: [{ type: 'text', value: {} }] }]],
+    ['a list of none', [{ type: 'paragraph', children: 'text' }]],
+  ])('one that leaves %s in the tree: named with the page', async (_name, children) => {
+    const breaks = () => (tree: { children: unknown[] }) => {
+      tree.children.push(...children);
+    };
+    expect(await problemsOf('# A\n\nText\n', { site: remark(breaks) })).toContain(
+      'page.mdx:1:1 plugin-failed the remark plugin `./plugin.ts` leaves something in the tree that is no node of one',
+    );
+  });
+
+  test('what one reads is what the page depends on', async () => {
+    const reads = () => () => void readFileSync(import.meta.filename);
+    const page = await compileText('Text\n', { site: remark(reads) });
+    expect(Object.keys(page.reads ?? {})).toContain(import.meta.filename);
+  });
+
+  test('what the engine reads for one page is nothing of the next one', async () => {
+    const site = remark(() => () => undefined);
+    const files = { 'content/en/guide/_part.md': 'Part\n' };
+    const text = "import Part from './_part.md';\n\n<Part />\n";
+    const first = await compileText(text, { site, files });
+    const second = await compileText('Text\n', { site });
+    expect(Object.keys(first.dependencies)).toHaveLength(1);
+    expect([first.reads, second.reads]).toEqual([{}, {}]);
+  });
+
+  test('one that waits for what never comes: named with the page, in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const waiting = problemsOf('Text\n', { site: remark(() => () => new Promise(() => {})) });
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      await vi.advanceTimersByTimeAsync(PATIENCE);
+      expect(await waiting).toContain('it has not ended after 30 s');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('one that puts a node into itself: named with the page', async () => {
+    const loops = () => (tree: { children: unknown[] }) => {
+      const quote = { type: 'blockquote', children: [] as unknown[] };
+      quote.children.push(quote);
+      tree.children.push(quote);
+    };
+    expect(await problemsOf('Text\n', { site: remark(loops) })).toContain(
+      'leaves something in the tree that is no node of one',
     );
   });
 

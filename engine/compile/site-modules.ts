@@ -6,6 +6,8 @@ import type { ComponentDefinition } from '../../components/define.ts';
 import type { SiteModule } from '../../components/site-module.ts';
 import { exportedComponent, plainIsland } from '../../islands/plain.tsx';
 import type { IslandDefinition, IslandProps } from '../../islands/types.ts';
+import { patiently } from '../patience.ts';
+import { readsOf } from '../site-reads.ts';
 import type { Katex } from './katex.ts';
 
 /** A remark or rehype plugin of the site. */
@@ -49,6 +51,8 @@ export interface LoadedSite {
   /** What a site's island module exports → the island's name. */
   islandNames: ReadonlyMap<unknown, string>;
   plainComponent?: ContentModule['plainComponent'] | undefined;
+  /** Files of the site's components and islands, by `moduleKey`, below the site folder. */
+  files: ReadonlyMap<string, string>;
   remark: SitePlugin[];
   rehype: SitePlugin[];
   fences: ReadonlyMap<string, SiteFence>;
@@ -103,14 +107,26 @@ type Mutable = {
     : LoadedSite[Key];
 };
 
+/** Whether a site adds modules of its own to what every site has. */
+export function hasOwnCode({ extensions = [] }: Pick<ContentModule, 'extensions'>): boolean {
+  return extensions.length > 0;
+}
+
 /** Loads what the site adds. A module that throws or exports something else becomes a fault. */
 export async function loadSiteModules(content: ContentModule): Promise<LoadedSite> {
+  if (!hasOwnCode(content)) return loadAll(content);
+  // A module is loaded once, and what it reads then it may use for every page.
+  return (await readsOf(content).during(() => loadAll(content))).result;
+}
+
+async function loadAll(content: ContentModule): Promise<LoadedSite> {
   const loaded: Mutable = {
     components: { ...content.components },
     islands: { ...content.islands },
     imports: new Map(),
     importFiles: new Map(),
     islandNames: new Map(),
+    files: new Map(),
     ...(content.plainComponent && { plainComponent: content.plainComponent }),
     remark: [],
     rehype: [],
@@ -124,11 +140,11 @@ export async function loadSiteModules(content: ContentModule): Promise<LoadedSit
       loaded.importFiles.set(module.file, module.name);
       continue;
     }
+    loaded.files.set(moduleKey(module), module.file);
     try {
-      const wrong = take(module, await module.load(), await module.loadDefinition?.(), {
-        loaded,
-        content,
-      });
+      const exports = await patiently(module.load());
+      const definition = await patiently(module.loadDefinition?.());
+      const wrong = take(module, exports, definition, { loaded, content });
       if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
     } catch (error) {
       const message = `${shownName(module)} throws when it is loaded: ${thrownText(error)}`;

@@ -2,6 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { type Plugin, unified } from 'unified';
 import { VFile } from 'vfile';
+import { patiently } from '../patience.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -50,7 +51,9 @@ async function run(
   const copy = structuredClone(tree);
   try {
     const processor = unified().use(plugin as Plugin<unknown[]>, options);
-    const result: unknown = await processor.run(copy as Parameters<typeof processor.run>[0], file);
+    const result: unknown = await patiently(
+      processor.run(copy as Parameters<typeof processor.run>[0], file),
+    );
     for (const message of file.messages) {
       page.report(placeOfMessage(kind, message), {
         code: 'plugin-message',
@@ -59,9 +62,13 @@ async function run(
       });
     }
     if (isTree(result)) return result;
+    const isRoot =
+      typeof result === 'object' && result !== null && 'type' in result && result.type === 'root';
     page.report(START, {
       code: 'plugin-failed',
-      message: `${shown} returns something else than a tree`,
+      message: isRoot
+        ? `${shown} leaves something in the tree that is no node of one`
+        : `${shown} returns something else than a tree`,
       hint: 'change the tree you are given and return nothing, or return another tree',
     });
   } catch (error) {
@@ -89,14 +96,20 @@ function placeOfMessage(kind: Kind, error: unknown): { line: number; column: num
 }
 
 function isTree(value: unknown): value is SyntaxNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    value.type === 'root' &&
-    'children' in value &&
-    Array.isArray(value.children)
-  );
+  return isNode(value) && value.type === 'root' && value.children !== undefined;
+}
+
+/**
+ * Whether a value is a node, as far as those who read a tree rely on it: named by a type, with
+ * text for a value, and nothing but nodes below it, none of them a second time.
+ */
+function isNode(value: unknown, above: ReadonlySet<unknown> = new Set()): value is SyntaxNode {
+  if (typeof value !== 'object' || value === null || above.has(value)) return false;
+  const { type, value: text, children } = value as Record<string, unknown>;
+  if (typeof type !== 'string' || (text != null && typeof text !== 'string')) return false;
+  if (children === undefined) return true;
+  const path = new Set([...above, value]);
+  return Array.isArray(children) && children.every((child) => isNode(child, path));
 }
 
 interface HastElement {

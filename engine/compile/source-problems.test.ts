@@ -18,6 +18,7 @@ describe('what would be published in silence', () => {
       Buffer.from('# A\n\nbad \xff', 'latin1').toString(),
       'error not-utf8 3:5',
     ],
+    ['a zero byte', '# A\n\nbad \0', 'error not-utf8 3:5'],
     ['nothing', '', 'warning empty-page 1:1'],
     ['blanks', ' \n\n', 'warning empty-page 1:1'],
     ['frontmatter alone', '---\ntitle: A\n---\n', 'warning empty-page 1:1'],

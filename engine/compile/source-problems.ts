@@ -2,8 +2,8 @@ import type { Frontmatter, Problem } from '../model.ts';
 import { type ProblemSource, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 
-/** What stands in the place of bytes that are no UTF-8. */
-const REPLACEMENT = '\uFFFD';
+/** What stands in the place of bytes that are no UTF-8, and what parsers put it in place of. */
+const BROKEN = /[\uFFFD\0]/;
 
 /** A first field behind `---`: without one, the line is a rule between paragraphs. */
 const STARTED = /^---[ \t]*\r?\n[ \t]*[A-Za-z][\w-]*[ \t]*:(?:[ \t]|\r?\n|$)/;
@@ -29,7 +29,7 @@ function openFrontmatter(source: ProblemSource): Problem[] {
 }
 
 function brokenBytes(source: ProblemSource): Problem[] {
-  const index = source.text.indexOf(REPLACEMENT);
+  const index = source.text.search(BROKEN);
   if (index < 0) return [];
   const before = source.text.slice(0, index).split('\n');
   return [
@@ -38,7 +38,10 @@ function brokenBytes(source: ProblemSource): Problem[] {
       { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
       {
         code: 'not-utf8',
-        message: 'the file is not UTF-8: readers would see `\uFFFD` here',
+        message:
+          source.text[index] === '\0'
+            ? 'there is a zero byte in the file: readers would see `\uFFFD` here'
+            : 'the file is not UTF-8: readers would see `\uFFFD` here',
         hint: 'save it as UTF-8; who means the sign itself writes `&#xFFFD;`',
       },
     ),

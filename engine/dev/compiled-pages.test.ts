@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { Cache } from '../cache.ts';
 import type { CompileOptions, Compiler } from '../compile/compile.ts';
 import { PageStore } from '../compile/page-store.ts';
 import type { CompiledPage, Route } from '../model.ts';
+import { stateOf } from '../site-reads.ts';
 import { CompiledPages, stubSummary } from './compiled-pages.ts';
 
 let root: string;
@@ -25,6 +26,9 @@ const options: CompileOptions = {
   texts: {},
 };
 
+/** What code of the site reads. */
+const readFile = () => join(root, 'elsewhere/manifest.json');
+
 /** Takes the text for HTML; a text that starts with `!` has an error and no HTML. */
 const compiler: Compiler = {
   faults: [],
@@ -41,6 +45,7 @@ const compiler: Compiler = {
       codeBlocks: [],
       components: [],
       media: [{ file: join(root, 'a.svg'), output: 'static/media/a.svg' }],
+      reads: { [readFile()]: stateOf(readFile()) },
       dependencies: { [partial]: existsSync(partial) ? 'there' : null },
       problems: failed
         ? [{ code: 'broken', severity: 'error', file: 'content/page.mdx', message: text }]
@@ -88,6 +93,20 @@ describe('CompiledPages', () => {
     await pages.get(route);
     write('partial', '_partial.mdx');
     expect(pages.markChanged([join(root, '_partial.mdx')])).toEqual(['/page']);
+    await pages.get(route);
+    expect(compiles).toBe(2);
+  });
+
+  it('compiles again when a file has changed that code of the site reads, wherever it lies', async () => {
+    const pages = pagesOf('a');
+    expect(pages.isRead(readFile())).toBe(false);
+    await pages.get(route);
+    expect([...pages.foldersRead()]).toEqual([join(root, 'elsewhere')]);
+    expect(pages.isRead(readFile())).toBe(true);
+    expect(pages.isRead(route.file)).toBe(false);
+    mkdirSync(join(root, 'elsewhere'));
+    write('{}', 'elsewhere/manifest.json');
+    expect(pages.markChanged([readFile()])).toEqual(['/page']);
     await pages.get(route);
     expect(compiles).toBe(2);
   });

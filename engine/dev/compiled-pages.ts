@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseMarks } from '../../model/marks.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { Compiler } from '../compile/compile.ts';
@@ -131,11 +132,28 @@ export class CompiledPages {
     this.generation += 1;
     const affected: RoutePath[] = [];
     for (const [path, page] of this.known) {
-      if (!files.some((file) => file in page.record.dependencies)) continue;
+      const { dependencies, reads = {} } = page.record;
+      if (!files.some((file) => file in dependencies || file in reads)) continue;
       page.stale = true;
       affected.push(path);
     }
     return affected;
+  }
+
+  /** Whether code of the site has read what lies at a path. */
+  isRead(path: string): boolean {
+    return this.reads().some((reads) => path in reads);
+  }
+
+  /** Folders that hold what code of the site has read, wherever it lies. */
+  foldersRead(): Set<string> {
+    return new Set(
+      this.reads().flatMap((reads) => Object.keys(reads).map((path) => dirname(path))),
+    );
+  }
+
+  private reads() {
+    return [...this.known.values()].map(({ record: { reads = {} } }) => reads);
   }
 
   forget(path: RoutePath): void {

@@ -53,6 +53,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
       // Configurations may import what lies anywhere.
       for (const file of site.files.configFiles) watch.add(dirname(file));
       for (const folder of site.files.codeFolders) watch.add(folder);
+      for (const folder of site.foldersRead()) watch.add(folder);
     },
     edited: (routes) => checks.schedule(routes),
     report: (problems) => report.update(problems),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { Cache } from '../cache.ts';
@@ -94,6 +94,11 @@ export class LiveSite {
     return this.last;
   }
 
+  /** Folders of files that code of the site has read for pages, wherever they lie. */
+  foldersRead(): Iterable<string> {
+    return this.pages.foldersRead();
+  }
+
   /** Writes the entries of the site's own code for the bundler, which follows them. */
   siteCode(): SiteCode {
     const { projectRoot, cacheRoot, siteRoot } = this.options;
@@ -123,7 +128,9 @@ export class LiveSite {
         await files.readPublic();
         if (had + files.publicProblems.length > 0) this.publish({ pages: [] });
       }
-      const content = all.filter((file) => files.isContent(file));
+      // A folder has changed with the names in it.
+      const touched = [...all, ...new Set(moved.map((file) => dirname(file)))];
+      const content = touched.filter((path) => files.isContent(path) || this.pages.isRead(path));
       const movesPages = moved.some((file) => files.isContent(file) && files.isPageFile(file));
       if (content.length === 0) return;
       if (this.view) await this.contentChanged(new Set(content), movesPages);

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFileSync, type Dirent, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
@@ -39,7 +40,7 @@ interface Replacement {
   /** The folder that is about to take its place. */
   staging: string;
   /** Whether a file is as it was written. */
-  isSound: (file: string) => Promise<boolean>;
+  isSound: (file: string) => boolean;
 }
 
 /**
@@ -51,42 +52,44 @@ export async function keepFormerFiles(
   { outDir, staging, isSound }: Replacement,
   now: number,
 ): Promise<void> {
-  const [before, fresh, known] = await Promise.all([
-    hashedFiles(outDir),
-    hashedFiles(staging),
-    readKept(outDir),
-  ]);
-  const isFresh = new Set(fresh);
+  const before = hashedFiles(outDir);
+  const known = await readKept(outDir);
+  const isFresh = new Set(hashedFiles(staging));
   const kept: Record<string, string> = {};
   for (const file of before) {
     if (isFresh.has(file)) continue;
     const since = known[file] ?? new Date(now).toISOString();
     if (now - Date.parse(since) >= KEPT_DAYS * DAY) continue;
-    if (!(await isSound(file))) continue;
-    await takeOver(join(outDir, file), join(staging, file));
+    if (!isSound(file)) continue;
+    takeOver(join(outDir, file), join(staging, file));
     kept[file] = since;
   }
   if (Object.keys(kept).length === 0) return;
   await writeFile(join(staging, KEPT_FILE), `${JSON.stringify(kept, null, 1)}\n`);
 }
 
-async function hashedFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(join(folder, HASHED), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
-  return entries
+function hashedFiles(folder: string): string[] {
+  return entriesBelow(join(folder, HASHED))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 }
 
-/** Without copying, where the disk can. */
-export async function takeOver(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+function entriesBelow(folder: string): Dirent[] {
   try {
-    await link(from, to);
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch {
-    await copyFile(from, to);
+    return [];
+  }
+}
+
+/** Without copying, where the disk can. A build does so for hundreds of files, one after the other. */
+export function takeOver(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Its folder is missing, or lies on another disk.
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
   }
 }

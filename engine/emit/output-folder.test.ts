@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +17,7 @@ import { ask, servers } from '../../tests/support/web-servers.ts';
 import { SEAL_FILE } from '../cache-folder.mjs';
 import { exchange, replaceFolder } from './exchange.ts';
 import { KEPT_DAYS, KEPT_FILE, readKept } from './kept-files.ts';
-import { openOutput, outputProblem } from './output-folder.ts';
+import { openOutput, outputPlace, outputProblem } from './output-folder.ts';
 
 let site: string;
 let dist: string;
@@ -76,6 +86,52 @@ describe('a folder may not become the output', () => {
     }
   });
 });
+
+describe('a folder whose name is a link', () => {
+  test('is written where the link leads to, and the link stays', async () => {
+    await mkdir(join(site, 'served'));
+    await symlink('served', dist);
+    const output = await openOutput(await outputPlace(dist));
+    await writeFile(join(output.staging, 'index.html'), 'new');
+    await output.commit();
+    expect((await lstat(dist)).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(site, 'served/index.html'), 'utf8')).toBe('new');
+  });
+
+  test('is found before it is there, and below other links', async () => {
+    await symlink('served', dist);
+    await mkdir(join(site, 'pages'));
+    await symlink('pages', join(site, 'other'));
+    const real = await realpath(site);
+    expect(await outputPlace(dist)).toBe(join(real, 'served'));
+    expect(await outputPlace(join(site, 'other/out/here'))).toBe(join(real, 'pages/out/here'));
+  });
+
+  test('is itself where links lead in circles', async () => {
+    await symlink('dist', dist);
+    expect(await outputPlace(dist)).toBe(dist);
+  });
+});
+
+test('an output may not lie in a folder whose files are taken in', async () => {
+  const content = join(site, 'content');
+  await mkdir(content);
+  expect((await outputProblem(join(content, 'out'), [site], [content]))?.message).toBe(
+    `the output folder lies in ${content}, whose files are taken in`,
+  );
+  expect(await outputProblem(dist, [site], [content])).toBeUndefined();
+});
+
+// A file system of its own on every Linux.
+test.runIf(process.platform === 'linux')(
+  'a mounted folder is told where to write instead',
+  async () => {
+    expect(await outputProblem('/proc', [site])).toMatchObject({
+      message: 'a disk or a volume is mounted at the output folder, which cannot be replaced then',
+      hint: 'name a folder in it: `--out /proc/site`',
+    });
+  },
+);
 
 describe('a build that succeeds', () => {
   test('replaces the old output as a whole', async () => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { checksum, noteDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileChecksum, noteDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
 import { folderTrouble } from '../cache-root.mjs';
 import { contains } from '../contains.ts';
 import type { Problem } from '../model.ts';
@@ -18,15 +18,40 @@ export const DEPLOYMENT_FILE = 'deployment.json';
 const MARKS = ['hosting.json', RECORD_FILE, DEPLOYMENT_FILE];
 
 /**
+ * The folder that an output is written to: where its name is a link, the folder that it leads to is
+ * the one that others serve, and the link stays.
+ * @param outDir absolute path
+ */
+export async function outputPlace(outDir: string): Promise<string> {
+  try {
+    return await realpath(outDir);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) return outDir;
+    // What a link leads to need not be there yet.
+    const target = await readlink(outDir).catch(() => undefined);
+    if (target !== undefined) return outputPlace(resolve(dirname(outDir), target));
+    return join(await outputPlace(dirname(outDir)), basename(outDir));
+  }
+}
+
+/**
  * Says why a folder may not become the output: a build replaces it as a whole, so it must neither
  * hold the sources nor anything that no build has written.
  * @param outDir absolute path of the output folder
  * @param sources absolute paths of the folders that a build reads
+ * @param taken absolute paths of folders whose files a build takes in, down to the last one: an
+ *   output in them would become a part of the next one
  */
 export async function outputProblem(
   outDir: string,
   sources: readonly string[],
+  taken: readonly string[] = [],
 ): Promise<Problem | undefined> {
+  for (const folder of taken) {
+    if (contains(await outputPlace(folder), outDir)) {
+      return refusal(outDir, `the output folder lies in ${folder}, whose files are taken in`);
+    }
+  }
   if (!existsSync(outDir)) return accessProblem(outDir);
   const real = await realpath(outDir);
   for (const source of sources) {
@@ -36,6 +61,9 @@ export async function outputProblem(
   }
   if (!(await stat(real)).isDirectory()) {
     return refusal(outDir, 'the output folder is a file');
+  }
+  if ((await stat(real)).dev !== (await stat(dirname(real))).dev) {
+    return refusal(outDir, MOUNTED, `name a folder in it: \`--out ${join(outDir, 'site')}\``);
   }
   const names = await readdir(real);
   if (names.length === 0 || MARKS.some((mark) => names.includes(mark))) {
@@ -58,38 +86,14 @@ function accessProblem(folder: string, depth = 0): Problem | undefined {
   );
 }
 
-/** Errors of the system that a disk or its owner causes, and what is said of them. */
-const DISK_ERRORS: Readonly<Record<string, string>> = {
-  EACCES: 'this may not be written by this user',
-  EDQUOT: 'the quota of this disk is used up',
-  ENOSPC: 'the disk is full',
-  EPERM: 'this may not be written by this user',
-  EROFS: 'the disk is read-only',
-};
+const MOUNTED = 'a disk or a volume is mounted at the output folder, which cannot be replaced then';
 
-/** The problem behind an error that stopped a build; undefined for errors of the program. */
-export function diskProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const message = DISK_ERRORS[String(error.code)];
-  if (message === undefined) return undefined;
-  const file = 'path' in error ? String(error.path) : '';
-  return {
-    code: 'disk',
-    severity: 'error',
-    file,
-    message: `${message} (${error.message})`,
-    hint: 'the output of the last build is as it was; make room or give the folder back, and build again',
-  };
-}
-
-function refusal(outDir: string, message: string): Problem {
-  return {
-    code: 'output-in-use',
-    severity: 'error',
-    file: outDir,
-    message,
-    hint: 'a build replaces the whole folder: name a new or an empty one with `--out <folder>`',
-  };
+function refusal(
+  outDir: string,
+  message: string,
+  hint = 'a build replaces the whole folder: name a new or an empty one with `--out <folder>`',
+): Problem {
+  return { code: 'output-in-use', severity: 'error', file: outDir, message, hint };
 }
 
 /**
@@ -103,7 +107,7 @@ export interface OutputFolder {
    * Takes over an unchanged file of the old output, without copying where the disk can. One that is
    * not as it was written stays behind.
    */
-  reuse(file: string): Promise<boolean>;
+  reuse(file: string): boolean;
   /**
    * Puts the new output in the old one's place, with the hashed files of earlier builds that old
    * tabs still ask for.
@@ -121,21 +125,25 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
   await mkdir(staging, { recursive: true });
   const sums = readSeal(outDir);
   /** Whether a file of the old output is what was written. */
-  const isWhole = async (file: string) => {
+  const isWhole = (file: string) => {
     const sum = sums.get(file);
-    const bytes = await readFile(join(outDir, file)).catch(() => undefined);
-    if (sum !== undefined && bytes !== undefined && checksum(bytes) === sum) return true;
-    if (sum !== undefined) noteDamaged(join(outDir, file));
+    if (sum === undefined) return false;
+    try {
+      if (fileChecksum(join(outDir, file)) === sum) return true;
+    } catch {
+      // It is missing or cannot be read.
+    }
+    noteDamaged(join(outDir, file));
     return false;
   };
   const taken = new Map<string, string>();
   return {
     staging,
-    async reuse(file) {
+    reuse(file) {
       const from = join(outDir, file);
       const to = join(staging, file);
-      if (!(await isWhole(file))) return false;
-      await takeOver(from, to);
+      if (!isWhole(file)) return false;
+      takeOver(from, to);
       taken.set(file, sums.get(file) ?? '');
       return true;
     },
@@ -143,8 +151,14 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
       const old = `${outDir}.${process.pid}.old`;
       await rm(old, { recursive: true, force: true });
       if (existsSync(outDir)) {
-        // What was drawn behind a build has no checksum.
-        const isSound = async (file: string) => !sums.has(file) || (await isWhole(file));
+        const isSound = (file: string) => {
+          const sum = sums.get(file);
+          // What was drawn behind a build has no checksum.
+          if (sum === undefined) return true;
+          if (!isWhole(file)) return false;
+          taken.set(file, sum);
+          return true;
+        };
         await keepFormerFiles({ outDir, staging, isSound }, Date.now());
         sealFolder(staging, taken);
         await replaceFolder(staging, outDir, old);
@@ -153,12 +167,20 @@ export async function openOutput(outDir: string): Promise<OutputFolder> {
         await rename(staging, outDir);
       }
       // The new output is there: what is left of the old one stops nothing.
-      await rm(old, { recursive: true, force: true }).catch(() => undefined);
+      removeFormer(old);
     },
     async discard() {
       await rm(staging, { recursive: true, force: true });
     },
   };
+}
+
+function removeFormer(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The next build cleans up.
+  }
 }
 
 /** Cleans up after builds that were killed; one killed between two renames left `*.old` only. */

@@ -8,6 +8,7 @@ import type { Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
 import { markdownFile, outputFile } from '../routes.ts';
+import type { Reads, SiteReads } from '../site-reads.ts';
 
 /** A page with everything that its files are made from. */
 export interface PageToWrite {
@@ -22,6 +23,8 @@ export interface PageWriter {
   assets: DocumentAssets;
   /** Absolute path of the folder to write to. */
   outDir: string;
+  /** Where the site has code of its own around its pages: what that reads. */
+  siteReads?: SiteReads | undefined;
 }
 
 export interface PageFiles {
@@ -31,21 +34,30 @@ export interface PageFiles {
   module: string;
   /** The same page as Markdown; a 404 page has none. */
   markdown?: string;
+  /** What the site's own code around the page has read. */
+  reads?: Reads;
 }
 
 /** Writes a page's document, its module for client-side navigation and its Markdown twin. */
 export async function writePage(
   { route, view, codeBlocks }: PageToWrite,
-  { documents, assets, outDir }: PageWriter,
+  { documents, assets, outDir, siteReads }: PageWriter,
 ): Promise<PageFiles> {
-  const { document, main, outline } = documents.renderPage(view, assets);
+  const render = () => documents.renderPage(view, assets);
+  const { result, reads } = siteReads?.duringCall(render) ?? { result: render(), reads: {} };
+  const { document, main, outline } = result;
   const pageModule: PageModule = { view: view.client, main, outline };
   const code = `export default ${JSON.stringify(pageModule)};\n`;
   const file = outputFile(route.path);
   const moduleFile = `static/pages/${moduleName(route)}.${hashText(8, code)}.js`;
   await writeOutput(join(outDir, file), document);
   await writeOutput(join(outDir, moduleFile), code);
-  const files = { path: route.path, document: file, module: moduleFile };
+  const files: PageFiles = {
+    path: route.path,
+    document: file,
+    module: moduleFile,
+    ...(Object.keys(reads).length > 0 && { reads }),
+  };
   if (view.client.pageType === '404') return files;
   const markdown = markdownFile(file);
   await writeOutput(join(outDir, markdown), viewMarkdown(view, main, codeBlocks));

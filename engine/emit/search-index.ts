@@ -181,6 +181,7 @@ export function searchSettings(
     };
   }
   const { apiUrl, indexName, domain, origins, searchIndexes = [], searchLoading } = search;
+  const { synonyms } = search;
   return {
     mode: 'remote',
     apiUrl,
@@ -193,6 +194,7 @@ export function searchSettings(
     ),
     searchLoading,
     sections: sidebarSections(site, config.base),
+    ...(Object.keys(synonyms).length > 0 && { synonyms }),
     ...shared,
   };
 }
@@ -238,7 +240,8 @@ export async function indexText(
     const body = searched[number];
     return body ? indexPage(page, body, { group: groupOf(page), linkedFrom }) : [];
   });
-  return writeIndex({ lang, version, pages: records });
+  const synonyms = config.search === false ? undefined : config.search.synonyms[lang];
+  return writeIndex({ lang, version, pages: records, synonyms });
 }
 
 /**

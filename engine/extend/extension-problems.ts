@@ -38,7 +38,7 @@ export async function missingExtensions(
     if (folder === true || existsSync(resolve(root, folder))) continue;
     add(['imports', prefix], `there is no folder \`${folder}\``, 'paths start at the site folder');
   }
-  for (const [index, file] of extensions.styles.entries()) {
+  for (const [index, { file }] of extensions.styles.entries()) {
     if (existsSync(join(root, file))) continue;
     add(['styles', index], `there is no style sheet \`${file}\``, 'paths start at the site folder');
   }

@@ -49,12 +49,20 @@ const containerName = z
     'is the name of a container that is there already',
   );
 
+const sheetFile = moduleFile.regex(/\.css$/, 'must be a `.css` file');
+
+/** A style sheet for every page, or for those that hold an element with one of its classes. */
+const style = z.union([
+  sheetFile,
+  z.strictObject({ file: sheetFile, classes: z.array(z.string().regex(/^[\w-]+$/)).min(1) }),
+]);
+
 /** Fields beside `markdown`. */
 export const extensionFields = {
   components: z.record(componentName, moduleFile).default({}),
   islands: z.record(componentName, island).default({}),
   imports: z.record(z.string().min(1), z.union([moduleFile, z.literal(true)])).default({}),
-  styles: z.array(moduleFile.regex(/\.css$/, 'must be a `.css` file')).default([]),
+  styles: z.array(style).default([]),
   frontmatter: moduleFile.optional(),
 };
 
@@ -78,7 +86,7 @@ export interface SiteExtensions {
   islands: Record<string, { component: string; definition?: string; hydrate: Hydration }>;
   /** Beginning of an import's address → folder, or `true` for the names that every page has. */
   imports: Record<string, string | true>;
-  styles: string[];
+  styles: SiteStyle[];
   frontmatter?: string;
   remarkPlugins: PluginUse[];
   rehypePlugins: PluginUse[];
@@ -91,6 +99,13 @@ export interface SiteExtensions {
 }
 
 export type Hydration = z.output<typeof hydration>;
+
+/** A style sheet of the site. */
+export interface SiteStyle {
+  file: string;
+  /** Beginnings of the classes that it is about; none: it is for every page. */
+  classes: string[];
+}
 
 /** A plugin as the configuration names it. */
 export interface PluginUse {
@@ -135,7 +150,7 @@ export function resolveExtensions(site: Fields): SiteExtensions {
       }),
     ),
     imports,
-    styles,
+    styles: styles.map((one) => (typeof one === 'string' ? { file: one, classes: [] } : one)),
     ...(frontmatter !== undefined && { frontmatter }),
     remarkPlugins: markdown.remarkPlugins.map(use),
     rehypePlugins: markdown.rehypePlugins.map(use),

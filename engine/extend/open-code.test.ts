@@ -59,7 +59,7 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     expect(code).not.toContain('STORAGE_PREFIX');
   }
 
-  replace('styles/brand.css', 'var(--docs-line)', 'var(--docs-lime)');
+  replace('styles/card.css', 'var(--docs-line)', 'var(--docs-lime)');
   replace('islands/counter.tsx', 'import', "import '../styles/brand.css';\nimport");
   const styles = await open();
   expect(styles.bundles).toBeUndefined();
@@ -67,9 +67,9 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     sortProblems(styles.problems).map(({ file, line, message }) => `${file}:${line} ${message}`),
   ).toEqual([
     'styles/brand.css:1 a script of the site imports this style sheet, which then comes too late',
-    'styles/brand.css:8 there is no token `--docs-lime`',
+    'styles/card.css:3 there is no token `--docs-lime`',
   ]);
-  replace('styles/brand.css', 'var(--docs-lime)', 'var(--docs-line)');
+  replace('styles/card.css', 'var(--docs-lime)', 'var(--docs-line)');
   replace('islands/counter.tsx', "import '../styles/brand.css';\n", '');
 
   replace('components/stamp.tsx', 'export default', "throw new Error('no ink');\nexport default");

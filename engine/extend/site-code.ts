@@ -6,7 +6,7 @@ import { sourceFiles } from '../bundle/node-bundle.mjs';
 import { moduleName } from '../compile/site-imports.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { hashText } from '../hash.ts';
-import type { PluginUse, SiteExtensions } from './fields.ts';
+import type { PluginUse, SiteExtensions, SiteStyle } from './fields.ts';
 
 /** Code of a site that goes into the bundles, beside the engine's own. */
 export interface SiteCode {
@@ -25,8 +25,8 @@ export interface SiteCode {
   islandsText: string;
   /** Module that imports the site's style sheets, for development. */
   stylesEntry: string;
-  /** Absolute paths of the site's style sheets. */
-  styles: string[];
+  /** The site's style sheets, by their absolute paths. */
+  styles: SiteStyle[];
 }
 
 type ModuleEntry = Omit<SiteModule, 'load' | 'loadDefinition'> & {
@@ -136,8 +136,11 @@ export function writeSiteCode(
   writeIfNew(islandsEntry, islandsText(extensions, root, projectRoot));
   const beside = (file: string) => relativeRequest(projectRoot, file);
   const stylesEntry = join(folder, 'styles.mjs');
-  const styles = extensions.styles.map((file) => resolve(root, file));
-  const imports = styles.map((file) => `import ${JSON.stringify(file)};\n`);
+  const styles = extensions.styles.map(({ file, classes }) => ({
+    file: resolve(root, file),
+    classes,
+  }));
+  const imports = styles.map(({ file }) => `import ${JSON.stringify(file)};\n`);
   writeIfNew(stylesEntry, imports.join('') || 'export {};\n');
   return {
     root,
@@ -208,7 +211,7 @@ function writeIfNew(file: string, text: string): void {
 export function codeFolders({ extensions, root }: Pick<ResolvedConfig, 'extensions' | 'root'>) {
   const files = siteModules(extensions, root)
     .flatMap(({ request, definition }) => [request, definition ?? ''])
-    .concat(extensions.styles.map((file) => resolve(root, file)))
+    .concat(extensions.styles.map(({ file }) => resolve(root, file)))
     .filter((file) => file.startsWith(root));
   const imported = Object.values(extensions.imports).flatMap((folder) =>
     folder === true ? [] : [resolve(root, folder)],

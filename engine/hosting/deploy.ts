@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { diskProblem } from '../disk-problem.ts';
 import { takeOver } from '../emit/kept-files.ts';
-import { DEPLOYMENT_FILE, openOutput, outputProblem } from '../emit/output-folder.ts';
+import { DEPLOYMENT_FILE, openOutput, outputPlace, outputProblem } from '../emit/output-folder.ts';
+import { withoutRepository } from '../git-times.ts';
 import type { HostingRules } from '../hosting.ts';
 import { typeOf } from '../hosting-request.ts';
 import type { Problem } from '../model.ts';
@@ -31,6 +33,16 @@ export interface DeployOptions {
  * how. Publishes nothing.
  */
 export async function deploy(options: DeployOptions): Promise<Problem[]> {
+  try {
+    return await deployInto({ ...options, outDir: await outputPlace(options.outDir) });
+  } catch (error) {
+    const problem = diskProblem(error);
+    if (!problem) throw error;
+    return [problem];
+  }
+}
+
+async function deployInto(options: DeployOptions): Promise<Problem[]> {
   const { distDir, outDir, sources, reporter } = options;
   const name = options.host ?? '';
   const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
@@ -49,7 +61,7 @@ export async function deploy(options: DeployOptions): Promise<Problem[]> {
       if (host.document && file.endsWith('.html')) {
         await write(to, host.document(await readFile(join(distDir, file), 'utf8'), rules));
       } else {
-        await takeOver(join(distDir, file), to);
+        takeOver(join(distDir, file), to);
       }
     }
     const pages = served.filter((file) => file.endsWith('.html'));
@@ -111,7 +123,8 @@ function typeIn(rules: HostingRules, file: string): string {
 /** What the folder's repository says; nothing outside of one. */
 function commitOf(folder: string): { commit?: string; isModified?: boolean } {
   const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    const env = withoutRepository(process.env);
+    const { status, stdout } = spawnSync('git', args, { cwd: folder, env, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
   };
   const commit = git('rev-parse', 'HEAD');

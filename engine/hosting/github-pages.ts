@@ -60,3 +60,63 @@ function stub(target: string): string {
     `<body><a href="${url}">${url}</a></body></html>\n`,
   ].join('');
 }
+
+/** `.github/workflows/deploy.yml` of a site's repository: builds each commit and publishes it. */
+export function publishWorkflow(): string {
+  return `# Made by the build; belongs into .github/workflows. Publishes each commit of the branch main.
+name: Deploy
+
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+
+permissions:
+  contents: read
+
+concurrency:
+  group: deploy
+  cancel-in-progress: false
+
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      # With its history: pages say when they were changed.
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      # The output before: its hashed files stay for a week, for tabs that are open.
+      - uses: actions/cache@v4
+        with:
+          path: |
+            dist
+            node_modules/.cache
+          key: deploy-\${{ github.sha }}
+          restore-keys: deploy-
+      - run: npm ci
+      - run: npm run build
+      - run: npm run deploy -- github-pages
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: deploy/github-pages/site
+
+  pages:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - id: deployment
+        uses: actions/deploy-pages@v4
+`;
+}

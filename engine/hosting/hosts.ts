@@ -1,9 +1,9 @@
 import type { HostingRules } from '../hosting.ts';
 import { toCaddy } from './caddy.ts';
 import { toHeadersPolicy, toRequestFunction, toUploadScript } from './cloudfront.ts';
-import { stubs, withPolicy } from './github-pages.ts';
+import { publishWorkflow, stubs, withPolicy } from './github-pages.ts';
 import { toNginx } from './nginx.ts';
-import { caddyfile, containerNginx } from './own-server.ts';
+import { caddyfile, containerfile, containerNginx } from './own-server.ts';
 import { toHeadersFile, toRedirectsFile } from './pages-files.ts';
 import { toVercel } from './vercel.ts';
 
@@ -54,6 +54,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   container: {
     ...own,
     files: (rules) => ({
+      Containerfile: containerfile(),
       'nginx.conf': containerNginx(),
       'site.conf': toNginx(rules, { isPrecompressed: true, hasBrotli: true }),
     }),
@@ -67,6 +68,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     files: (rules, pages) => ({
       // Without it, GitHub leaves out files whose names start with an underscore.
       'site/.nojekyll': '',
+      'deploy.yml': publishWorkflow(),
       ...Object.fromEntries([...stubs(rules, pages)].map(([file, text]) => [`site/${file}`, text])),
     }),
     document: withPolicy,

@@ -35,6 +35,26 @@ export function containerNginx(): string {
   ].join('\n');
 }
 
+/** `Containerfile` of a deployment: an image that is made of nothing but the deployment's folder. */
+export function containerfile(): string {
+  return [
+    '# Made by the build. Serves the site by nginx: without root, on a file system that is only read.',
+    '#   podman build --tag docs deploy/container',
+    '#   podman run --read-only --tmpfs /tmp --publish 8080:8080 docs',
+    'FROM docker.io/library/debian:12-slim',
+    'RUN apt-get update \\',
+    '  && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \\',
+    '  && rm -rf /var/lib/apt/lists/*',
+    `COPY . ${CONTAINER_FOLDER}`,
+    'USER www-data',
+    'EXPOSE 8080',
+    '# Answers that have begun are finished.',
+    'STOPSIGNAL SIGQUIT',
+    `ENTRYPOINT ["nginx", "-c", "${CONTAINER_FOLDER}/nginx.conf", "-e", "stderr"]`,
+    '',
+  ].join('\n');
+}
+
 /** `Caddyfile`: with a host name for an address, Caddy gets the certificate itself. */
 export function caddyfile(): string {
   return [

@@ -4,6 +4,7 @@ import { jsonFault } from '../compile/json-fault.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { LinkPlace, NavItem, Problem, SidebarEntry } from '../model.ts';
+import { folderPath } from '../page-address.ts';
 import { problemAt } from '../problems.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { navItemOf } from './config-navigation.ts';
@@ -127,7 +128,7 @@ function named(entry: NamedEntry, place: EntryPlace, walk: Walk): SidebarEntry[]
   const name = entry.name.replace(/^\.?\//, '').replace(/\/$/, '');
   const path = `${place.folder}/${name.replace(/\.mdx?$/, '')}`;
   const at = placeIn(place.source, [...place.path, 'name']);
-  const page = pages.byKey.get(path) ?? pages.byKey.get(path.replace(/\/index$/, '/'));
+  const page = pages.byKey.get(path) ?? pages.byKey.get(folderPath(path));
   const isDir = isFolder(path, pages);
   if (entry.type === 'dir-section-header' && isDir) {
     const label = entry.label ?? folderTitle(path, pages);

@@ -2,7 +2,7 @@ import type { InlineText } from '../../model/inline-text.ts';
 import { markedText } from '../../model/marks.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
-import { pageTitle, type SitePage } from '../site/page-summary.ts';
+import { nameInWords, pageTitle, type SitePage } from '../site/page-summary.ts';
 
 /** The pages of one language and version as folders: what navigation is made from. */
 export interface SectionPages {
@@ -57,7 +57,5 @@ export function folderTitle(
 ): string {
   const index = indexPage(folder, pages);
   const title = index ? textOf(pageTitle(index)) : '';
-  if (title !== '') return title;
-  const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return title === '' ? nameInWords(folder) : title;
 }

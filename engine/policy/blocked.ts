@@ -1,10 +1,8 @@
 import type { ResolvedConfig } from '../config.ts';
 import type { Frontmatter, Problem, Route } from '../model.ts';
 import { placeOfLink } from '../site/link-place.ts';
+import { isAllowed, MOVED_BASE } from './allowed.ts';
 import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
-
-/** Stands for the address that all others would be relative to: no policy of a site lets it be moved. */
-const MOVED_BASE = 'another base';
 
 /** Something that a browser would ask for. */
 interface Asked {
@@ -118,22 +116,3 @@ const PRELOADS: Readonly<Record<string, PolicyDirective | undefined>> = {
   font: 'font-src',
   fetch: 'connect-src',
 };
-
-/** Whether a source list lets an address through; the site's own files always are. */
-function isAllowed(address: string, sources: readonly string[]): boolean {
-  if (address === MOVED_BASE) return false;
-  if (address === LOADED_TEXT) return sources.includes("'unsafe-inline'");
-  const isForeign =
-    /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('data:');
-  if (!isForeign || !URL.canParse(address, 'https://site.invalid')) return true;
-  const url = new URL(address, 'https://site.invalid');
-  return sources.some((source) => matches(source, url));
-}
-
-function matches(source: string, { protocol, host, hostname }: URL): boolean {
-  if (source === '*' || source === protocol) return true;
-  const [, scheme, wanted = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)/i.exec(source) ?? [];
-  if (scheme !== undefined && scheme !== protocol) return false;
-  if (wanted.startsWith('*.')) return hostname.endsWith(wanted.slice(1));
-  return wanted === host;
-}

@@ -63,7 +63,7 @@ export function renderPage(view: PageView, assets: DocumentAssets): RenderedPage
   const document = [
     '<!doctype html>',
     `<html${attributes({ lang: client.htmlLang, 'data-page-type': client.pageType })}>`,
-    `<head>${renderHead(view, assets, sheetsFor(body, main))}</head>`,
+    `<head>${renderHead(view, assets, sheetsFor(body, main, assets.siteParts))}</head>`,
     `<body><div id="${DOCUMENT_IDS.root}">${body}</div>`,
     `<script type="application/json" id="${DOCUMENT_IDS.data}">${scriptJson(start)}</script>`,
     // At the end it blocks nothing: everything above is painted without it.

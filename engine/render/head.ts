@@ -1,12 +1,15 @@
 import type { PageView } from '../../model/page-view.ts';
 import { shellName } from '../../runtime/addresses.ts';
 import { PRE_PAINT_SCRIPT } from '../../runtime/pre-paint.ts';
+import type { Part } from '../../theme/style-parts.ts';
 import { attributes, escapeHtml } from './escape.ts';
 
 /** What the bundles contribute to a document. */
 export interface DocumentAssets {
   /** Text of the style sheets that may be inlined, by name. */
   sheets: Record<string, string>;
+  /** The site's own parts among them. */
+  siteParts?: readonly Part[];
   /** URL of the sheet that is loaded behind the first paint. */
   lateSheet: string;
   /** URL of the browser's entry module. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -77,13 +78,14 @@ async function runCheck(
 ) {
   const entry = join(root, name);
   if (!existsSync(entry)) throw new Error('the file does not exist');
-  const outDir = join(scratch, `check-${process.pid}-${Date.now()}-${Math.random()}`);
+  const outDir = join(scratch, `check-${randomUUID()}`);
   try {
     await bundleForNode({
       entries: { check: entry },
       outDir,
       context: root,
       isExternal: () => true,
+      isSiteCode: true,
     });
     const loaded: { default?: unknown } = await import(
       /* webpackIgnore: true */ pathToFileURL(join(outDir, 'check.mjs')).href

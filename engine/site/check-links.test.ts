@@ -58,8 +58,16 @@ describe('checkLinks', () => {
   test('LINK-6: a link to no page that is like none', () => {
     expect(check(linkTo('/a/completely/different/address')).report).toMatchInlineSnapshot(`
       "content/en/guide/start.mdx:12:5 dead-link there is no page /a/completely/different/address (written /a/completely/different/address)
-        → correct or remove the link"
+        → correct or remove the link; what is no page of this site needs its whole address"
     `);
+  });
+
+  test('a link from the root of the repository, which a site may know', () => {
+    const hint = (raw: string) => check(linkTo('/docs/guide/start', '', raw)).report.split('→ ')[1];
+    expect(hint('/docs/guide/start.md')).toBe(
+      'did you mean /guide/start? Links from the root of the repository hold once `sourceUrl` of the site configuration says where it shows `content`',
+    );
+    expect(hint('/docs/guide/start')).toBe('did you mean /guide/start?');
   });
 
   test('WEAK-44: a hash without a heading, with the heading that may be meant', () => {
@@ -123,4 +131,74 @@ describe('closest', () => {
     );
     expect(closest('ab', ['abc', 'ab'])).toBe('ab');
   });
+});
+
+describe('what a dead anchor may mean', () => {
+  const hintFor = (hash: string, own: string[], others: Record<string, string[]> = {}) => {
+    const start = pageOf('en/guide/start.mdx', {
+      headings: own.map((id) => `## ${id}`),
+      links: [linkTo('/guide/start', hash)],
+    });
+    const rest = Object.entries(others).map(([source, ids]) =>
+      pageOf(source, { headings: ids.map((id) => `## ${id}`) }),
+    );
+    const pages = [start, ...rest];
+    const index = new RouteIndex(
+      pages.map(({ route }) => route),
+      config,
+    );
+    return checkLinks(pages, index).problems.map(({ hint }) => hint);
+  };
+
+  test.each([
+    // The same letters outweigh everything that is only alike.
+    ['outputPath', ['output-path', 'output-paths'], 'did you mean #output-path?'],
+    // The beginning of a longer heading, however much longer.
+    [
+      'register',
+      ['other', 'register-with-a-prefix-and-options'],
+      'did you mean #register-with-a-prefix-and-options?',
+    ],
+    // A short heading that a long anchor happens to begin with is not meant.
+    ['fastify-register-plugin', ['fastify'], 'correct or remove the link'],
+    // No more than three, the likeliest first.
+    [
+      'option-x',
+      ['option-abcdefgh', 'option-a', 'option-b', 'option-c', 'option-d'],
+      'did you mean #option-a, #option-b or #option-c?',
+    ],
+    // A slip is meant, and not what shares its first word.
+    ['optinos', ['options', 'option-list-of-all'], 'did you mean #options?'],
+    // Where nothing is alike, the page's own links cannot go without the hash.
+    ['nothing', ['options'], 'correct or remove the link'],
+  ])('#%s among %j', (hash, ids, hint) => {
+    expect(hintFor(hash, ids)).toEqual([hint]);
+  });
+
+  test('another page that has it is named, of the same language', () => {
+    const others = { 'en/guide/hooks.mdx': ['on-send'], 'zh/guide/hooks.mdx': ['on-send'] };
+    expect(hintFor('on-send', ['on-sent'], others)).toEqual([
+      'it stands on another page: /guide/hooks#on-send',
+    ]);
+  });
+
+  test('what many pages have says nothing', () => {
+    const others = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [`en/guide/${name}.mdx`, ['usage']]),
+    );
+    expect(hintFor('usage', ['usages'], others)).toEqual(['did you mean #usages?']);
+  });
+});
+
+test('links that share a definition are one mistake, at the definition', async () => {
+  const page = await compileText(
+    '# Page\n\n[one][x], [two][x] and [three](#y)\n\n[x]: ./other.md#part "Title"\n',
+  );
+  const own = { ...pageOf('en/guide/page.mdx'), summary: summarize(page) };
+  const other = pageOf('en/guide/other.mdx', { headings: ['## Parts'] });
+  const index = new RouteIndex([own.route, other.route], config);
+  expect(checkLinks([own, other], index).problems.map((one) => formatProblem(one))).toEqual([
+    'content/en/guide/page.mdx:5:1 dead-hash /guide/other has no heading #part\n  → did you mean #parts?',
+    'content/en/guide/page.mdx:3:24 dead-hash /guide/page has no heading #y\n  → correct or remove the link',
+  ]);
 });

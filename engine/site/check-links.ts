@@ -1,4 +1,10 @@
+import type { RoutePath } from '../../model/names.ts';
+import { parseRoutePath } from '../../runtime/addresses.ts';
+import { nearPages } from '../../runtime/near-pages.ts';
+import { editDistance } from '../../search/suggest.ts';
 import type { PageLink, Problem } from '../model.ts';
+import { uniqueProblems } from '../problems.ts';
+import { anchorHint, listed, type PageAnchors } from './near-anchors.ts';
 import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
 
@@ -10,12 +16,7 @@ export interface LinkReport {
 
 /** Checks every internal link of the pages' bodies against pages and headings that exist. */
 export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkReport {
-  const anchors = new Map(
-    pages.map(({ route, summary: { headings, anchors: others = [] } }) => [
-      route.path,
-      new Set([...headings.map(({ id }) => id), ...others]),
-    ]),
-  );
+  const anchors = siteAnchors(pages);
   const problems: Problem[] = [];
   let plannedLinks = 0;
   for (const page of pages) {
@@ -31,43 +32,96 @@ export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkR
       }
       // What follows `:~:` is for the browser alone: words to scroll to.
       const hash = link.hash.replace(/:~:.*$/, '');
-      const ids = anchors.get(target.path) ?? new Set<string>();
-      if (hash !== '' && !ids.has(hash)) {
-        problems.push(deadHash({ ...link, hash }, target.path, [...ids]));
-      }
+      if (hash === '' || anchors.has(target.path, hash)) continue;
+      problems.push({
+        ...deadHash(target.path, hash, anchors.hint(target.path, hash, page.route.path)),
+        ...linkPlace(link),
+      });
     }
   }
-  return { problems, plannedLinks };
+  // Links that one definition gives their address are one mistake.
+  return { problems: uniqueProblems(problems), plannedLinks };
+}
+
+/** What of a site can be linked to behind `#`. */
+export interface SiteAnchors {
+  has(path: RoutePath, hash: string): boolean;
+  /** What to do about an anchor that does not exist. @param from the page that links to it */
+  hint(path: RoutePath, hash: string, from: RoutePath): string;
+}
+
+/** The anchors of all pages. */
+export function siteAnchors(pages: readonly Pick<SitePage, 'route' | 'summary'>[]): SiteAnchors {
+  const byPath = new Map(
+    pages.map(({ route, summary: { headings, anchors = [] } }) => {
+      const ids = new Set([...headings.map(({ id }) => id), ...anchors]);
+      return [route.path, { route, ids }] as const;
+    }),
+  );
+  return {
+    has: (path, hash) => byPath.get(path)?.ids.has(hash) ?? false,
+    hint(path, hash, from) {
+      const page = byPath.get(path);
+      const others = [...byPath.values()].filter(
+        ({ route }) => route.lang === page?.route.lang && route.version === page.route.version,
+      );
+      const anchorsOf = (one: typeof page): PageAnchors => ({
+        path: one?.route.path ?? path,
+        ids: [...(one?.ids ?? [])],
+      });
+      return anchorHint(hash, anchorsOf(page), others.map(anchorsOf), from === path);
+    },
+  };
+}
+
+/** Where a link is written, or the definition that gives it its address: the place to mend it. */
+export function linkPlace({ source, line, column, definedAt }: PageLink) {
+  return { file: `content/${source}`, ...(definedAt ?? { line, column }) };
 }
 
 function deadLink(link: PageLink, index: RouteIndex): Problem {
-  const known = closest(
-    link.path ?? '',
-    index.routes.map((route) => route.path),
+  return { ...deadPath(link.path ?? '', index, link.raw), ...linkPlace(link) };
+}
+
+/**
+ * A link to a page that does not exist; its place is for the caller to tell.
+ * @param raw what the author wrote
+ */
+export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unplaced {
+  const { lang, version } = parseRoutePath(path, index.scheme);
+  const pages = index.routes.filter((route) => route.lang === lang && route.version === version);
+  const near = nearPages(
+    path,
+    pages.map((route) => route.path),
   );
   return {
     code: 'dead-link',
     severity: 'error',
-    ...placeOf(link),
-    message: `there is no page ${link.path} (written ${link.raw})`,
-    hint: known ? `did you mean ${known}?` : 'correct or remove the link',
+    message: `there is no page ${path}${raw === undefined ? '' : ` (written ${raw})`}`,
+    hint: near.length > 0 ? `did you mean ${listed(near)}?${rootHint(path, near, raw)}` : NO_PAGE,
   };
 }
 
-function deadHash(link: PageLink, path: string, ids: string[]): Problem {
-  const known = closest(link.hash, ids);
+const NO_PAGE = 'correct or remove the link; what is no page of this site needs its whole address';
+
+/** In repositories, links may start at the repository's root: `/docs/guide/start.md`. */
+function rootHint(path: RoutePath, [nearest = '']: readonly RoutePath[], raw = ''): string {
+  const isFile = /^\/[^?#]*\.mdx?(?:[?#]|$)/i.test(raw);
+  if (!isFile || nearest === path || !path.endsWith(nearest)) return '';
+  return ' Links from the root of the repository hold once `sourceUrl` of the site configuration says where it shows `content`';
+}
+
+/** A link to an anchor that its page does not have. */
+export function deadHash(path: RoutePath, hash: string, hint: string): Unplaced {
   return {
     code: 'dead-hash',
     severity: 'error',
-    ...placeOf(link),
-    message: `${path} has no heading #${link.hash}`,
-    hint: known ? `did you mean #${known}?` : 'link to the page without a hash',
+    message: `${path} has no heading #${hash}`,
+    hint,
   };
 }
 
-function placeOf(link: PageLink) {
-  return { file: `content/${link.source}`, line: link.line, column: link.column };
-}
+type Unplaced = Omit<Problem, 'file' | 'line' | 'column'>;
 
 /** The most similar of some names, if any is near enough to be a slip. */
 export function closest(name: string, candidates: readonly string[]): string | undefined {
@@ -82,18 +136,4 @@ export function closest(name: string, candidates: readonly string[]): string | u
     }
   }
   return best;
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -3,7 +3,7 @@ import { parseMarks } from '../../model/marks.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
 import type { SidebarEntry, SidebarGroup } from '../model.ts';
-import { pageTitle, type SitePage } from './page-summary.ts';
+import { listedTitle, type SitePage } from './page-summary.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { isSameRoute } from './sidebar.ts';
 
@@ -87,7 +87,7 @@ function cardOf(
     groupLevels ?? [2];
   return [
     {
-      text: entry.text ? parseLabel(entry.text) : pageTitle(page),
+      text: entry.text ? parseLabel(entry.text) : listedTitle(page),
       href,
       ...(frontmatter.date !== undefined && { date: frontmatter.date }),
       ...(frontmatter.description !== undefined && {

@@ -1,4 +1,4 @@
-import type { InlineText } from '../../model/inline-text.ts';
+import { type InlineText, plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
 import type { CompiledPage, Frontmatter, Heading, PageLink, Route, TocEntry } from '../model.ts';
 
@@ -26,6 +26,19 @@ export interface SitePage {
 export function pageTitle(page: { summary: PageSummary }): InlineText {
   const { frontmatter, h1 } = page.summary;
   return frontmatter.title === undefined ? h1 : parseMarks(frontmatter.title);
+}
+
+/** What links call a page: its title, else the name of its file in words. */
+export function listedTitle(page: Pick<SitePage, 'route' | 'summary'>): InlineText {
+  const title = pageTitle(page);
+  const isNamed = page.summary.frontmatter.pageType !== 'doc' || plainText(title).trim() !== '';
+  return isNamed ? title : nameInWords(page.route.key.replace(/\/$/, ''));
+}
+
+/** `guide/prototype-poisoning` → `Prototype poisoning`. */
+export function nameInWords(path: string): string {
+  const words = path.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Leaves the bulk (HTML, text, code) of a compiled page behind. */

@@ -9,7 +9,7 @@ import { publicHref } from '../routes.ts';
 import { feedsOf } from './feeds.ts';
 import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
-import { pageTitle, type SitePage } from './page-summary.ts';
+import { listedTitle, type SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
 import { neighbours } from './sidebar.ts';
 import { documentTitle } from './titles.ts';
@@ -130,7 +130,7 @@ function clientView({ page, area, section, config, index, committed }: ViewInput
   const { locale } = section;
   const tree = section.trees.get(area) ?? [];
   const regions = regionsOf(page, config, tree);
-  const title = pageTitle(page);
+  const title = listedTitle(page);
   const href = index.href(route.path);
   return {
     routePath: route.path,

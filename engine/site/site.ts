@@ -17,11 +17,11 @@ import { publicHref } from '../routes.ts';
 import { pageSlots, shellSlots } from '../slots/render-slots.ts';
 import type { SlotProps } from '../slots/slots.ts';
 import { stringProblems } from '../strings.ts';
-import { checkLinks } from './check-links.ts';
+import { betweenPages } from './between-pages.ts';
 import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
-import { pageTitle, type SitePage } from './page-summary.ts';
+import { listedTitle, type SitePage } from './page-summary.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
 import {
@@ -100,7 +100,7 @@ export function buildSite(input: SiteInput): SiteModel {
     return [renderablePage(page, section, input, { index, byPath, reportDead: report, problems })];
   };
   problems.push(...stringProblems(config));
-  const links = checkLinks(pages, index);
+  const between = betweenPages(pages, { config, index });
   const rendered = pages.flatMap(renderable);
   return {
     pages: rendered,
@@ -109,11 +109,11 @@ export function buildSite(input: SiteInput): SiteModel {
     problems: [
       ...problems,
       ...configProblems.values(),
-      ...links.problems,
+      ...between.problems,
       ...blockedByPolicy(config, { pages: rendered }),
     ],
     missing: missingPages(config, index),
-    plannedLinks: links.plannedLinks,
+    plannedLinks: between.plannedLinks,
   };
 }
 
@@ -206,7 +206,7 @@ function sectionsOf(
       const context = { lang: locale.lang, version };
       const titleOf = (path: RoutePath) => {
         const page = byPath.get(path);
-        return page ? pageTitle(page) : path;
+        return page ? listedTitle(page) : path;
       };
       const trees = new Map<string, SidebarNode[]>(
         Object.entries(locale.sidebar).map(([area, entries]) => [

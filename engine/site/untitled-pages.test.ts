@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { configOf, pageOf, siteOf, viewAt } from '../../tests/site-fixture.ts';
 import { stubSummary } from '../dev/compiled-pages.ts';
 import { untitledPages } from './untitled-pages.ts';
 
 function page(source: string, text: string) {
-  const route = { path: '/x', key: '/x', source, file: `/site/content/${source}` };
+  const route = {
+    path: '/x',
+    key: '/guide/prototype-poisoning',
+    source,
+    file: `/site/content/${source}`,
+  };
   const summary = stubSummary(`content/${source}`, text);
   return { route: { ...route, lang: 'en', version: '' }, summary, bodyKey: '' };
 }
@@ -16,6 +22,24 @@ test('a page without a title is told: its links would be empty', () => {
     page('en/c.md', '> A quote.\n\n## Sub\n'),
   ];
   expect(untitledPages(pages)).toMatchObject([
-    { code: 'no-title', severity: 'warning', file: 'content/en/c.md' },
+    {
+      code: 'no-title',
+      severity: 'warning',
+      file: 'content/en/c.md',
+      message: expect.stringContaining('call it “Prototype poisoning”'),
+    },
   ]);
+});
+
+test('menus, the next page and the document call it as its file is called', () => {
+  const config = configOf({ title: 'Docs', navigation: 'folders' });
+  const pages = [
+    pageOf('index.md', { h1: 'Home' }, config),
+    pageOf('prototype_poisoning.md', { h1: '' }, config),
+  ];
+  const view = viewAt(siteOf(pages, config), '/prototype_poisoning');
+  expect(view.client.documentTitle).toBe('Prototype poisoning - Docs');
+  expect(JSON.stringify(siteOf(pages, config).sections.map(({ trees }) => [...trees]))).toContain(
+    '"Prototype poisoning"',
+  );
 });

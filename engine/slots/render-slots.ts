@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
-import { problemAt } from '../problems.ts';
+import { inlineStyle, styledElements } from '../policy/inline-styles.ts';
+import { type ProblemWords, problemAt } from '../problems.ts';
 import {
   PAGE_SLOTS,
   type PageSlot,
@@ -74,22 +75,26 @@ function render<Props extends object>(
   problems: Problem[],
 ): string | undefined {
   if (!component) return undefined;
-  try {
-    const html = renderToStaticMarkup(createElement(component, props));
-    // React asks for pictures ahead of them; that belongs into a head.
-    return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-  } catch (error) {
+  const report = (words: ProblemWords) => {
     const text = sources[file] ?? '';
     const before = text.slice(0, locateField(text, ['slots', name])).split('\n');
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    problems.push(problemAt({ file, text }, place, words));
+  };
+  try {
+    const html = renderToStaticMarkup(createElement(component, props));
+    const styled = styledElements(html);
+    // On each page and in each language the same.
+    if (styled.length > 0) report(inlineStyle(`the slot \`${name}\``, styled));
+    // React asks for pictures ahead of them; that belongs into a head.
+    return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    problems.push(
-      problemAt({ file, text }, place, {
-        code: 'extension-failed',
-        message: `the slot \`${name}\` failed on ${where}: ${reason}`,
-        hint: 'a slot is a React component without effects; it returns elements, text or nothing',
-      }),
-    );
+    report({
+      code: 'extension-failed',
+      message: `the slot \`${name}\` failed on ${where}: ${reason}`,
+      hint: 'a slot is a React component without effects; it returns elements, text or nothing',
+    });
     return undefined;
   }
 }

@@ -87,6 +87,19 @@ describe('slots', () => {
     ]);
   });
 
+  test('one that styles its elements on themselves is reported once, with its line', () => {
+    const config = 'export default {\n  slots: {\n    afterArticle: Feedback,\n  },\n};\n';
+    const afterArticle = () => <p style={{ color: 'red' }}>Well?</p>;
+    const { problems } = site({ afterArticle }, { 'site.config.ts': config });
+    const found = problems.filter(({ code }) => code === 'blocked-by-policy');
+    expect(new Set(found.map((problem) => JSON.stringify(problem))).size).toBe(1);
+    expect(found[0]).toMatchObject({
+      file: 'site.config.ts',
+      line: 3,
+      message: expect.stringContaining('the slot `afterArticle` gives <p> a `style`'),
+    });
+  });
+
   test('a name that is no slot, and a value that is no component, are refused with their line', () => {
     const text =
       "export default {\n  slots: {\n    beforeNav: Banner,\n    afterSidebar: 'text',\n  },\n};\n";

@@ -34,6 +34,7 @@ export interface IndexTexts {
   lang: string;
   version?: string;
   pages: IndexPage[];
+  synonyms?: string[];
 }
 
 /** An output folder as a build leaves it, as far as the search is concerned. */
@@ -50,8 +51,8 @@ export async function builtFolder(indexes: IndexTexts[]): Promise<BuiltFolder> {
     await rm(join(dir, 'static'), { recursive: true, force: true });
     await mkdir(join(dir, 'static'));
     return Promise.all(
-      texts.map(async ({ lang, version = '', pages }) => {
-        const text = writeIndex({ lang, version, pages });
+      texts.map(async ({ lang, version = '', pages, synonyms }) => {
+        const text = writeIndex({ lang, version, pages, synonyms });
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
         const parts = ['search_index', ...(version === '' ? [] : [version]), lang, hash, 'json'];
         const file = join(dir, 'static', parts.join('.'));

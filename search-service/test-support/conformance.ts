@@ -259,7 +259,7 @@ export function conforms(start: (report: (message: string) => void) => Promise<C
   });
 
   test('answers random queries as the dialog does: the same pages, nine times in ten the same first', async () => {
-    const finder = await createFinder({ lang: 'en', pages: english });
+    const finder = await createFinder({ pages: english });
     const words = english.flatMap(({ title, content }) => `${title} ${content}`.split(/\s+/));
     const query = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 });
     let asked = 0;

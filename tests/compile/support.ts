@@ -20,6 +20,8 @@ export interface CompileTextOptions {
   /** Symbolic links, by their path below the site folder, and where each leads. */
   symlinks?: Record<string, string>;
   base?: string;
+  sourceUrl?: string;
+  imageSources?: string[];
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
   typeLinks?: Record<string, string>;
   /** What the site adds; the compiler is made for it. */
@@ -59,6 +61,8 @@ export async function compileText(
     files = {},
     symlinks = {},
     base = '/',
+    sourceUrl,
+    imageSources = [],
     markdown = { showLineNumbers: false, defaultWrapCode: false },
     typeLinks = {},
     site,
@@ -84,6 +88,8 @@ export async function compileText(
       siteRoot,
       options: {
         base,
+        imageSources,
+        ...(sourceUrl !== undefined && { sourceUrl }),
         langs: testScheme.langs,
         defaultLang: testScheme.lang,
         versions: [],

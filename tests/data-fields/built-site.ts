@@ -223,6 +223,9 @@ export function moduleData(text: string) {
 /** What the data leaves out where a page has nothing special. */
 const USUAL = { versions: [] };
 
+/** The tree of a document, or of its beginning. */
+export const parseHtml = fromHtml;
+
 async function parse(html: string, file: BuiltSite['file']): Promise<PageDocument> {
   const root = fromHtml(html);
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
@@ -325,7 +328,7 @@ function rawText(node: Nodes): string {
 }
 
 /** Content of a meta element, undefined when it is missing. */
-export function meta(page: PageDocument, name: string): string | undefined {
+export function meta(page: Pick<PageDocument, 'root'>, name: string): string | undefined {
   const [element] = [
     ...findAll(page.root, 'meta', { name }),
     ...findAll(page.root, 'meta', { property: name }),

@@ -161,6 +161,23 @@ test('SRCH-1: versioned, a file per version and language, the first dot an under
   expect([await titles('v1'), await titles('v0.9.1')]).toEqual([['New'], ['Old']]);
 });
 
+test('words that mean the same stand in the index of their language', async () => {
+  const site = await buildFields({
+    empty: true,
+    config: () => ({
+      ...languages,
+      base: '/',
+      search: { synonyms: { en: ['hmr, hot reload'] } },
+    }),
+    files: {
+      'content/en/guide/a.mdx': page('A'),
+      'content/zh/guide/a.mdx': page('A'),
+    },
+  });
+  expect((await indexOf(site, '', 'en')).synonyms).toEqual(['hmr, hot reload']);
+  expect((await indexOf(site, '', 'zh')).synonyms).toBeUndefined();
+});
+
 test('SRCH-3: a site without search has neither index nor settings', async () => {
   const silent = await buildFields({
     empty: true,

@@ -20,8 +20,7 @@ test('a seed always gives the same numbers', () => {
 const changePartial: Edit = (folder, random) =>
   change(folder, 'content/en/_note.mdx', () => `A sentence, ${random.next()}.\n`);
 
-/** `npm run torture` walks fifty of a richer one. */
-test('that site is built', async () => {
+test('the richer site, which `npm run torture` walks fifty times, is built', async () => {
   const project = { projectRoot, cacheRoot, engineDir: join(cacheRoot, 'engine') };
   const { site, remove } = await openQuickSequences(project, RICH_SITE);
   await writeSite(site.siteRoot, site.files);

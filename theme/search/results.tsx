@@ -22,6 +22,8 @@ import { PageLists, type Places } from './suggestions.tsx';
 export const PANEL = shellId('search-panel');
 /** Milliseconds that the first answer may take before the list shows that it will come. */
 const PATIENCE = 300;
+/** Milliseconds after which it is told that nothing comes. A remote search has a limit of its own. */
+const LONG = 8000;
 
 export interface ResultsProps {
   session: SearchSession;
@@ -47,7 +49,9 @@ export function Results(props: ResultsProps): ReactNode {
   const settings = search?.settings;
   const isRemote = settings?.mode === 'remote';
   const isBusy = isRemote && settings.searchLoading && phase === 'searching';
-  const isLate = useLate(!isRemote && phase === 'searching' && !isShown);
+  const isWaiting = !isRemote && phase === 'searching';
+  const isLate = useLate(isWaiting && !isShown, PATIENCE);
+  const isSlow = useLate(isWaiting, LONG);
   useCombobox(input, hits.length, highlighted);
 
   return (
@@ -95,10 +99,14 @@ export function Results(props: ResultsProps): ReactNode {
         {isShown && group?.renderType === 'custom' && (
           <Drawn result={group.result} render={search?.hooks.render} />
         )}
-        {isLate && <Skeleton />}
+        {isLate && !isSlow && <Skeleton />}
       </div>
       <div className="search-status" role="status">
-        <Status state={state} texts={texts} isRemote={isRemote} session={session} />
+        {isSlow ? (
+          <Slow texts={texts} />
+        ) : (
+          <Status state={state} texts={texts} isRemote={isRemote} session={session} />
+        )}
       </div>
       {!isShown && !isLate && (
         <div className="search-start">
@@ -149,17 +157,20 @@ function Drawn(props: { result: unknown; render: SearchHooks['render'] }): React
   return <div className="search-custom" ref={place} />;
 }
 
-/** Whether something has been the case for longer than readers wait without asking why. */
-function useLate(isWaiting: boolean): boolean {
+/**
+ * Whether something has been the case for a while.
+ * @param patience in milliseconds
+ */
+function useLate(isWaiting: boolean, patience: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), patience);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, patience]);
   return isLate;
 }
 
@@ -213,6 +224,17 @@ function Status(
       <Notice title={title} text={texts.searchSuggestedQueryText} drawing />
       <PageLists lists={[{ name: texts.searchNear, pages: near }]} />
     </>
+  );
+}
+
+/** The index may still come; a reload asks for everything anew. */
+function Slow({ texts }: Pick<ResultsProps, 'texts'>): ReactNode {
+  return (
+    <Notice title={texts.searchSlow}>
+      <button type="button" className="button alt medium" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </Notice>
   );
 }
 

@@ -66,6 +66,8 @@ const SEARCH_KEYS = [
   'searchRecent',
   'searchNeighbours',
   'searchBusy',
+  'searchSlow',
+  'reload',
   'searchFailed',
   'searchFailedHint',
   'searchNoAnswer',

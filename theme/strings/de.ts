@@ -54,6 +54,7 @@ export const de = {
   searchRecent: 'Zuletzt geöffnet',
   searchNeighbours: 'Benachbarte Seiten',
   searchBusy: 'Suche läuft',
+  searchSlow: 'Die Suche braucht ungewöhnlich lange zum Laden',
   searchFailed: 'Die Suche ist zurzeit nicht verfügbar',
   searchFailedHint:
     'Schließen Sie dieses Fenster und öffnen Sie es erneut, um es noch einmal zu versuchen',

@@ -101,6 +101,8 @@ export const en = {
   searchNeighbours: 'Beside this page',
   /** Name of the sign that the search takes its time. */
   searchBusy: 'Searching',
+  /** In place of hits, above a button that reloads the page, when nothing has come for seconds. */
+  searchSlow: 'The search is taking long to load',
   /** Instead of hits, when the search could not be loaded. */
   searchFailed: 'The search is not available at the moment',
   /** The same, what to do. */

@@ -53,6 +53,7 @@ export const es = {
   searchRecent: 'Páginas recientes',
   searchNeighbours: 'Páginas contiguas',
   searchBusy: 'Buscando',
+  searchSlow: 'La búsqueda está tardando en cargarse',
   searchFailed: 'La búsqueda no está disponible en este momento',
   searchFailedHint: 'Cierra esta ventana y vuelve a abrirla para intentarlo de nuevo',
   searchNoAnswer: 'El servicio de búsqueda no responde',

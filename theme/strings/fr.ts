@@ -53,6 +53,7 @@ export const fr = {
   searchRecent: 'Pages consultées récemment',
   searchNeighbours: 'Pages voisines',
   searchBusy: 'Recherche en cours',
+  searchSlow: 'Le chargement de la recherche prend du temps',
   searchFailed: 'La recherche est indisponible pour le moment',
   searchFailedHint: 'Fermez cette fenêtre puis rouvrez-la pour réessayer',
   searchNoAnswer: 'Le service de recherche ne répond pas',

@@ -52,6 +52,7 @@ export const ja = {
   searchRecent: '最近開いたページ',
   searchNeighbours: '前後のページ',
   searchBusy: '検索中',
+  searchSlow: '検索の読み込みに時間がかかっています',
   searchFailed: '現在、検索を利用できません',
   searchFailedHint: 'このウィンドウを閉じてから、もう一度開いてください',
   searchNoAnswer: '検索サービスが応答しません',

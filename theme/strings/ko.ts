@@ -50,6 +50,7 @@ export const ko = {
   searchRecent: '최근에 연 페이지',
   searchNeighbours: '앞뒤 페이지',
   searchBusy: '검색 중',
+  searchSlow: '검색을 불러오는 데 시간이 오래 걸리고 있습니다',
   searchFailed: '지금은 검색을 사용할 수 없습니다',
   searchFailedHint: '이 창을 닫았다가 다시 열어 보세요',
   searchNoAnswer: '검색 서비스가 응답하지 않습니다',

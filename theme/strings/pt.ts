@@ -53,6 +53,7 @@ export const pt = {
   searchRecent: 'Páginas recentes',
   searchNeighbours: 'Páginas vizinhas',
   searchBusy: 'Pesquisando',
+  searchSlow: 'A pesquisa está demorando para carregar',
   searchFailed: 'A pesquisa não está disponível no momento',
   searchFailedHint: 'Feche esta janela e abra-a de novo para tentar outra vez',
   searchNoAnswer: 'O serviço de pesquisa não responde',

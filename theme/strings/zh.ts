@@ -49,6 +49,7 @@ export const zh = {
   searchRecent: '最近打开',
   searchNeighbours: '相邻页面',
   searchBusy: '正在搜索',
+  searchSlow: '搜索加载时间较长，请稍候',
   searchFailed: '搜索暂时无法使用',
   searchFailedHint: '请关闭后重新打开再试',
   searchNoAnswer: '搜索服务没有响应',

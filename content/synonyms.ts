@@ -1,11 +1,11 @@
 /**
  * Words of the field that mean the same: what readers of other tools type, and how these pages
- * call it. Reviewed by hand; one line is one meaning. Each word stands for all others of its line,
- * in both languages, since Chinese pages hold English terms. Words in front of a `>` also stand for
- * those behind it, which do not stand for them: who asks for `publicPath` does not mean a CDN.
+ * call it. Reviewed by hand; one line is one meaning. Each word stands for all others of its line.
+ * Words in front of a `>` also stand for those behind it, which do not stand for them: who asks for
+ * `publicPath` does not mean a CDN.
  */
 
-export const ENGLISH = `
+const ENGLISH = `
 terser, uglifyjs, uglify, minimizer, minify
 babel-loader, builtin:swc-loader, babel
 mini-css-extract-plugin, cssextractrspackplugin, mini css extract plugin, extract css
@@ -165,7 +165,7 @@ progress-bar-webpack-plugin > progressplugin
 react-app-rewired, customize-cra, craco, eject > create react app
 `;
 
-export const CHINESE = `
+const CHINESE = `
 分包, 代码分割, 代码拆分, 代码分离, 拆包, code splitting, splitchunks
 按需加载, 懒加载, 动态导入, 延迟加载, 异步加载, lazy loading
 源码映射, source map, sourcemap, 源码地图, devtool
@@ -273,3 +273,8 @@ esm 产物, 输出 esm, 输出 es 模块 > outputmodule
 入门, 上手 > 快速开始
 升级, 迁移
 `;
+
+const lines = (text: string): string[] => text.trim().split('\n');
+
+/** By language. Chinese pages hold English terms. */
+export const synonyms = { en: lines(ENGLISH), zh: [...lines(ENGLISH), ...lines(CHINESE)] };

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { environmentKey } from './environment-key.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  ['process.env.DOCS_TRIAL', true],
+  ["process.env['DOCS_TRIAL']", true],
+  ['process.env.DOCS_TRIAL_TOO', false],
+  ['"DOCS_TRIAL"', false],
+])('code with %s depends on that name: %j', async (code, depends) => {
+  writeFileSync(join(folder, 'content.mjs'), `export default ${code};`);
+  vi.stubEnv('DOCS_TRIAL', 'one');
+  const one = await environmentKey(folder);
+  expect(await environmentKey(folder)).toBe(one);
+  vi.stubEnv('DOCS_TRIAL', 'two');
+  expect((await environmentKey(folder)) !== one).toBe(depends);
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { inlineStyle, styledElements, styleLine } from '../policy/inline-styles.ts';
+import { problemAt } from '../problems.ts';
+import type { SyntaxNode } from './nodes.ts';
+import type { Page } from './page.ts';
+import { moduleKey, shownName } from './site-modules.ts';
+
+interface Written {
+  kind: 'component' | 'island';
+  /** The element on the page. */
+  node: SyntaxNode;
+  /** HTML of the page inside it, which is somebody else's. */
+  within?: readonly string[];
+}
+
+/**
+ * Reports inline styles of a component, which the policy would take from it without a word: in its own
+ * file where they are found there, else where the page uses it; once, however often it is used.
+ */
+export function reportStyles(html: string, { kind, node, within = [] }: Written, page: Page): void {
+  const elements = styledElements(html);
+  const others = within.flatMap(styledElements);
+  if (elements.length <= others.length) return;
+  const name = node.name ?? '';
+  const file = page.options.content.files.get(moduleKey({ kind, name }));
+  const what = shownName({ kind, name, file: file ?? name });
+  const words = inlineStyle(what, elements);
+  if (page.problems.some(({ message }) => message === words.message)) return;
+  const text = file === undefined ? undefined : page.read(join(page.options.siteRoot, file));
+  const place = text === undefined ? undefined : styleLine(text);
+  if (file === undefined || text === undefined || !place) page.report(node, words);
+  else page.problems.push(problemAt({ file, text }, place, words));
+}

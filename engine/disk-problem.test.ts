@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { diskProblem } from './disk-problem.ts';
+
+function systemError(code: string, path?: string): Error {
+  return Object.assign(new Error(`${code}: it failed`), { code, ...(path && { path }) });
+}
+
+test.each([
+  ['ENOSPC', 'the disk is full', 'make room'],
+  ['EBUSY', 'a disk or a volume is mounted here', '--out <folder>'],
+  ['EMFILE', 'open no more files', 'ulimit -n 4096'],
+])('%s is told with what to do', (code, message, hint) => {
+  const problem = diskProblem(systemError(code, '/site/dist'));
+  expect(problem).toMatchObject({ code: 'disk', severity: 'error', file: '/site/dist' });
+  expect(problem?.message).toContain(message);
+  expect(problem?.hint).toContain(hint);
+});
+
+test('errors of the program are none of the disk', () => {
+  expect(diskProblem(new TypeError('x is not a function'))).toBeUndefined();
+  expect(diskProblem(systemError('ERR_MODULE_NOT_FOUND'))).toBeUndefined();
+  expect(diskProblem(systemError('constructor'))).toBeUndefined();
+});
