@@ -32,8 +32,9 @@ test('what is far below waits for the script, or for the reader to come near', a
   await expect(page.getByRole('main')).toHaveAttribute('data-laid');
 });
 
-test('once the script has started, nothing is estimated', async ({ page }) => {
+test('once all of it is laid out, nothing is estimated', async ({ page }) => {
   await open(page, PAGE);
+  await expect(page.getByRole('main')).toHaveAttribute('data-laid');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
