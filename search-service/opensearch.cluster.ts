@@ -4,6 +4,7 @@ import type { ServiceEngine } from './engine.ts';
 import { createOpenSearchEngine, type OpenSearchOptions } from './opensearch.ts';
 import { startServer } from './server.ts';
 import { conforms } from './test-support/conformance.ts';
+import { readersNoticeNothing } from './test-support/dialog-tests.ts';
 import { type Cluster, startCluster } from './test-support/opensearch-cluster.ts';
 import { corpusOf, failedOf, percentile, summaryOf, underLoad } from './test-support/under-load.ts';
 
@@ -41,6 +42,8 @@ describe('OpenSearch, three nodes', () => {
     };
   });
 });
+
+describe('a dialog', () => readersNoticeNothing(() => cluster));
 
 describe('nodes that die', () => {
   let engine: ServiceEngine;
