@@ -28,7 +28,7 @@ test('the site’s style sheet sets and uses the theme’s tokens, in the first 
   page,
 }) => {
   await open(page, '/guide/components');
-  const card = page.locator('section.card');
+  const card = page.locator('section.site-card');
   await expect(card).toHaveCSS('border-top-left-radius', '2px');
   await expect(card).toHaveCSS('padding-top', '16px');
   await open(page, '/guide/markdown');
@@ -43,13 +43,13 @@ test('a sheet for some elements is in the documents that show them, and behind a
   request,
 }) => {
   const inlined = async (address: string) =>
-    /<style>[^<]*\.card[^<]*<\/style>/.test(await (await request.get(address)).text());
+    /<style>[^<]*\.site-card[^<]*<\/style>/.test(await (await request.get(address)).text());
   expect(await inlined('/guide/components')).toBe(true);
   expect(await inlined('/guide/markdown')).toBe(false);
   // It is there once a reader gets to such a page from another.
   await open(page, '/guide/plain');
   await page.getByRole('main').getByRole('link', { name: 'components' }).click();
-  await expect(page.locator('section.card')).toHaveCSS('border-top-style', 'solid');
+  await expect(page.locator('section.site-card')).toHaveCSS('border-top-style', 'solid');
 });
 
 /** Tokens of the theme that are the accent, or follow from it. */

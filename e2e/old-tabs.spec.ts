@@ -53,7 +53,7 @@ test.describe.configure({ mode: 'default' });
 const TOLD =
   /Failed to load resource|did not load|Trying again|Loading .* failed|could not be loaded|search failed|Island \w+:|worker could not|Cannot copy/;
 
-const noticeOf = (page: Page) => page.locator('.site-notice');
+const noticeOf = (page: Page) => page.locator('.page-notice');
 const hitOf = (page: Page) => hitsOf(page).and(page.locator('[href$="#outputwasmloading"]'));
 const codeOf = (page: Page) => page.locator('main .code').first();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -57,7 +57,7 @@ export function endNotice(): void {
 function show(text: string, remedy?: Remedy): void {
   endNotice();
   const notice = document.createElement('aside');
-  notice.className = 'moved-notice site-notice';
+  notice.className = 'moved-notice page-notice';
   notice.ariaLabel = text;
   const words = document.createElement('p');
   words.textContent = text;

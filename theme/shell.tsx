@@ -75,7 +75,7 @@ export function Shell(props: ShellProps): ReactNode {
           {shell.footerMessage && (
             <StaticHtml
               as="footer"
-              className="site-footer"
+              className="home-footer"
               hidden={pageType !== 'home'}
               html={statics?.footer ?? ''}
             />

@@ -71,7 +71,7 @@ export const PARTS: readonly Part[] = [
     place: 'around',
   },
   { sheet: 'part-outline-names', markers: ['data-name'], place: 'outline' },
-  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="site-footer'], place: 'around' },
+  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="home-footer'], place: 'around' },
 ];
 
 /**

@@ -25,8 +25,8 @@ test('islands answer, and a saved style sheet shows in the page that is open', a
     }).toPass();
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     const sheet = join(root, 'styles/brand.css');
-    writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n.stamp { letter-spacing: 5px; }\n`);
-    await expect(page.locator('.stamp')).toHaveCSS('letter-spacing', '5px');
+    writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n.site-stamp { letter-spacing: 5px; }\n`);
+    await expect(page.locator('.site-stamp')).toHaveCSS('letter-spacing', '5px');
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
     expect(refused).toEqual([]);
   } finally {
@@ -45,10 +45,10 @@ test('a site’s own code breaks, goes and comes while the server goes on', asyn
   const problems = page.getByRole('dialog', { name: 'This page has problems' });
   try {
     await page.goto(`${server.url}/guide/components`);
-    await expect(page.locator('.stamp')).toContainText('Signed for Ada');
+    await expect(page.locator('.site-stamp')).toContainText('Signed for Ada');
 
     writeFileSync(stamp, text.replace(' for {', ' on behalf of {'));
-    await expect(page.locator('.stamp')).toContainText('Signed on behalf of Ada');
+    await expect(page.locator('.site-stamp')).toContainText('Signed on behalf of Ada');
 
     writeFileSync(
       stamp,
@@ -62,7 +62,7 @@ test('a site’s own code breaks, goes and comes while the server goes on', asyn
 
     writeFileSync(stamp, text);
     await expect(problems).toBeHidden();
-    await expect(page.locator('.stamp')).toContainText('Signed for Ada');
+    await expect(page.locator('.site-stamp')).toContainText('Signed for Ada');
   } finally {
     await server.stop();
     rmSync(root, { recursive: true, force: true });

@@ -306,7 +306,7 @@ describe('DATA-4: theme', () => {
       field: 'footer',
       see: async (site) => {
         const home = await site.page(site === other ? '/v2/' : '/');
-        return findAll(home.root, 'footer', { class: 'site-footer' }).map(textOf);
+        return findAll(home.root, 'footer', { class: 'home-footer' }).map(textOf);
       },
       full: ['© Makers'],
       other: [],

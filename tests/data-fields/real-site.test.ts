@@ -111,7 +111,7 @@ describe('identity', () => {
   });
 
   test('PROD-4: the footer message stands on the home page and is hidden on the others', async () => {
-    const footer = ({ root }: typeof english) => find(root, 'footer', { class: 'site-footer' });
+    const footer = ({ root }: typeof english) => find(root, 'footer', { class: 'home-footer' });
     expect(textOf(footer(english))).toBe('© 2022-present ByteDance Inc. All Rights Reserved.');
     expect(attribute(footer(english), 'hidden')).toBeUndefined();
     const page = await site.page('/guide/start/introduction');
