@@ -52,6 +52,20 @@ test('a sheet for some elements is in the documents that show them, and behind a
   await expect(page.locator('section.site-card')).toHaveCSS('border-top-style', 'solid');
 });
 
+test('blocks of the site keep their distance from each other and from the text', async ({
+  page,
+}) => {
+  await open(page, '/guide/components');
+  const gaps = await page.locator('article').evaluate((article) => {
+    const parts = ['.site-stamp', '.site-card', 'docs-island > *'].map((one) =>
+      article.querySelector(one)?.getBoundingClientRect(),
+    );
+    return parts.slice(1).map((part, index) => (part?.top ?? 0) - (parts[index]?.bottom ?? 0));
+  });
+  expect(gaps).toEqual([20, expect.any(Number)]);
+  expect(gaps[1]).toBeGreaterThanOrEqual(20);
+});
+
 /** Tokens of the theme that are the accent, or follow from it. */
 const ACCENTS = Object.keys(accentTokens).filter((name) => name !== '--on-accent');
 
