@@ -66,6 +66,20 @@ test('blocks of the site keep their distance from each other and from the text',
   expect(gaps[1]).toBeGreaterThanOrEqual(20);
 });
 
+test('what the site puts around the text of a page keeps its distance from it', async ({
+  page,
+}) => {
+  await open(page, '/guide/components');
+  const gaps = await page.evaluate(() => {
+    const order = ['[data-slot=beforeArticle]', 'article', '[data-slot=afterArticle]']
+      .concat('[data-slot=beforeFooter]', '.doc-footer', '[data-slot=afterFooter]')
+      .map((one) => document.querySelector(one)?.getBoundingClientRect());
+    return order.slice(1).map((part, index) => (part?.top ?? 0) - (order[index]?.bottom ?? 0));
+  });
+  expect(gaps).toHaveLength(5);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(24);
+});
+
 /** Tokens of the theme that are the accent, or follow from it. */
 const ACCENTS = Object.keys(accentTokens).filter((name) => name !== '--on-accent');
 

@@ -24,12 +24,14 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'route.exclude': 'Patterns of files that are no pages.',
   'route.extensions': 'Endings of pages. `.mdx` is MDX, `.md` is Markdown.',
   locales: 'The languages: [Languages](adapting.md#languages).',
-  multiVersion: 'Several versions of the documentation side by side.',
-  'multiVersion.default': 'The version whose addresses have no prefix.',
-  'multiVersion.versions': 'All versions: the folders below `content/`.',
+  multiVersion:
+    'Several versions of the documentation side by side: [Versions](adapting.md#versions).',
+  'multiVersion.default':
+    'The current version, whose addresses have no prefix. Pages of the others say that they are not current.',
+  'multiVersion.versions': 'All versions: the folders below `content/`, in the order of the menu.',
   brand: 'What stands for the site: [Brand](adapting.md#brand).',
   slots:
-    'Components of the site around its pages and on them, rendered at build: [Slots](adapting.md#slots).',
+    'Components of the site around its pages and on them, rendered at build: [Slots](adapting.md#slots) shows where each stands.',
   security: 'What two headers say: [Security policy](adapting.md#security-policy).',
   navigation: 'Where the bar and the sidebars come from: [Navigation](adapting.md#navigation).',
   untranslated:
@@ -83,7 +85,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'themeConfig.editLink': 'The link to a page’s source: [fields](#editlink).',
   'themeConfig.lastUpdated': 'Pages say when they were changed last, according to git.',
   'themeConfig.socialLinks': 'Links with icons in the bar.',
-  'themeConfig.footer': 'The end of the home page.',
+  'themeConfig.footer':
+    'The end of the home page. A footer of every page is the slot [`afterFooter`](adapting.md#slots).',
   'themeConfig.search': 'The bar has a button for the search.',
   'themeConfig.hideNavbar': 'When the bar leaves while scrolling down.',
   'themeConfig.enableContentAnimation': 'Pages change with a view transition.',
@@ -164,10 +167,11 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'slots.afterSidebar': 'At the end of the sidebar.',
   'slots.beforeOutline': 'Above the outline.',
   'slots.afterOutline': 'Below the outline.',
-  'slots.beforeFooter': 'Above the footer.',
-  'slots.afterFooter': 'Below the footer.',
-  'slots.beforeArticle': 'Above the text of a page.',
-  'slots.afterArticle': 'Below the text of a page.',
+  'slots.beforeFooter':
+    'Below the text of every page, above the last change and the pages before and after.',
+  'slots.afterFooter': 'The end of every page: a footer of the whole site.',
+  'slots.beforeArticle': 'Above the title and text of a page.',
+  'slots.afterArticle': 'Below the text of a page, rendered for each page.',
   'slots.heroPicture': 'Beside the words of the home page.',
   'slots.home': 'The whole home page but its own text.',
   'security.csp': 'Directive → sources that pages may load from besides the site itself.',
@@ -204,7 +208,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'themeConfig.socialLinks[].mode':
     '`link` leads to `content`; the others show it in a panel: as text, as a picture with that address, or as HTML.',
   'themeConfig.socialLinks[].content': 'Address, text or HTML, as `mode` says.',
-  'themeConfig.footer.message': 'Text at the end of the home page.',
+  'themeConfig.footer.message': 'Text at the end of the home page; it may hold inline HTML.',
 };
 
 /** Texts of the interface that a language may replace as well. */

@@ -18,6 +18,7 @@ export const PARTS: readonly Part[] = [
     markers: ['<blockquote', '<hr', '<kbd', '<mark', 'class="tasks', 'class="footnote'],
   },
   { sheet: 'part-table', markers: ['<table'] },
+  { sheet: 'part-slots', markers: ['data-slot="beforeArticle', 'data-slot="afterArticle'] },
   { sheet: 'part-page-tools', markers: ['class="page-tools'] },
   { sheet: 'part-code', markers: ['class="code"'] },
   { sheet: 'part-files', markers: ['class="files"'] },
@@ -71,7 +72,16 @@ export const PARTS: readonly Part[] = [
     place: 'around',
   },
   { sheet: 'part-outline-names', markers: ['data-name'], place: 'outline' },
-  { sheet: 'part-footers', markers: ['class="doc-footer', 'class="home-footer'], place: 'around' },
+  {
+    sheet: 'part-footers',
+    markers: [
+      'class="doc-footer',
+      'class="home-footer',
+      'data-slot="beforeFooter',
+      'data-slot="afterFooter',
+    ],
+    place: 'around',
+  },
 ];
 
 /**

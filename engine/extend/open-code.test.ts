@@ -74,11 +74,11 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
 
   replace('components/stamp.tsx', 'export default', "throw new Error('no ink');\nexport default");
   expect(formatProblems((await open()).problems)).toMatchInlineSnapshot(`
-    "site.config.ts:6:50 extension-failed the component <Stamp> (./components/stamp.tsx) throws when it is loaded: Error: no ink
-        5 |   title: 'Extended',
-      > 6 |   components: { Price: './components/price.tsx', Stamp: './components/stamp.tsx' },
+    "site.config.ts:7:50 extension-failed the component <Stamp> (./components/stamp.tsx) throws when it is loaded: Error: no ink
+        6 |   title: 'Extended',
+      > 7 |   components: { Price: './components/price.tsx', Stamp: './components/stamp.tsx' },
           |                                                  ^
-        7 |   islands: { Counter: { component: './islands/counter.tsx', hydrate: 'load' } },
+        8 |   islands: { Counter: { component: './islands/counter.tsx', hydrate: 'load' } },
 
     1 error in 1 file"
   `);
