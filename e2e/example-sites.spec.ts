@@ -203,6 +203,11 @@ product.describe('a product with languages, versions and parts of its own', () =
     await page.getByRole('link', { name: '1.x' }).click();
     await expect(page).toHaveURL(/\/1\.x\/de\/guide\/install$/);
     await expect(page.getByRole('note', { name: 'Noch nicht übersetzt' })).toBeVisible();
+    const notice = page.getByRole('note', { name: 'Nicht die aktuelle Version' });
+    await expect(notice).toContainText('Diese Seite gehört zu Version 1.x.');
+    await notice.getByRole('link', { name: 'Zu Version 2.x wechseln' }).click();
+    await expect(page).toHaveURL(/\/de\/guide\/install$/);
+    await expect(notice).toHaveCount(0);
   });
 
   product('its checks find what is wrong, and nothing else', async ({ distDir }) => {

@@ -117,7 +117,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
     'Texts of the interface by their keys: some, or all of a [language](adapting.md#languages) that the theme does not speak.',
   'search.mode':
     '`local` searches an index in the browser, `remote` asks a [server](remote-search.md).',
-  'search.versioned': 'Of `local`: each version of the documentation has an index of its own.',
+  'search.versioned':
+    'Of `local`: each version of the documentation has an index of its own, and readers find pages of the version that they read. Otherwise one index holds all versions.',
   'search.synonyms':
     'Language → words that mean the same, one meaning a line: [Words that mean the same](adapting.md#words-that-mean-the-same).',
   'search.searchHooks':

@@ -10,6 +10,7 @@ import { LaggingNotice } from '../../theme/main/lagging-notice.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
+import { VersionNotice } from '../../theme/main/version-notice.tsx';
 import { OutlineList } from '../../theme/outline-list.tsx';
 import { Shell } from '../../theme/shell.tsx';
 import type { ShellStatics } from '../../theme/shell-statics.ts';
@@ -168,13 +169,15 @@ function toolsOf({ client, shell }: PageView): ReactNode {
 
 /**
  * The article. What is said of the page as a whole follows its title, in reading order, too: the
- * tools beside it, and below it a notice when the page is behind its original.
+ * tools beside it, and below it notices: of another version than the current one, without a translation,
+ * behind its original.
  */
 function articleOf(view: PageView): string {
   const { articleHtml, lagging, shell } = view;
   const tools = renderToStaticMarkup(toolsOf(view));
   const notice = renderToStaticMarkup(
     <>
+      {view.client.pageType === 'doc' && <VersionNotice view={view.client} shell={shell} />}
       {view.client.writtenIn !== undefined && <FallbackNotice view={view.client} shell={shell} />}
       {lagging && <LaggingNotice lagging={lagging} shell={shell} />}
     </>,

@@ -82,6 +82,10 @@ export const de = {
   untranslatedText:
     'Diese Seite ist noch nicht übersetzt und wird in der Originalsprache angezeigt: {language}.',
 
+  versionTitle: 'Nicht die aktuelle Version',
+  versionText: 'Diese Seite gehört zu Version {version}. Aktuell ist Version {current}.',
+  versionLink: 'Zu Version {current} wechseln',
+
   linkToHeading: 'Link zu „{heading}“',
   code: 'Code',
   copyCode: 'Code kopieren',

@@ -150,6 +150,13 @@ export const en = {
   untranslatedText:
     'This page has no translation yet and is shown in its original language: {language}.',
 
+  /** Title of the notice on a page of a version that is not the current one. */
+  versionTitle: 'Not the current version',
+  /** Text of that notice. Both are names of versions as the configuration has them. */
+  versionText: 'This page is about version {version}. The current version is {current}.',
+  /** Link below it: to the same page of the current version, or to what is nearest to it there. */
+  versionLink: 'Go to version {current}',
+
   // ── Inside articles ──
   /** Link beside a heading. */
   linkToHeading: 'Link to {heading}',

@@ -80,6 +80,10 @@ export const es = {
   untranslatedText:
     'Esta página aún no está traducida y se muestra en su idioma original: {language}.',
 
+  versionTitle: 'No es la versión actual',
+  versionText: 'Esta página corresponde a la versión {version}. La versión actual es {current}.',
+  versionLink: 'Ir a la versión {current}',
+
   linkToHeading: 'Enlace a «{heading}»',
   code: 'Código',
   copyCode: 'Copiar el código',

@@ -80,6 +80,10 @@ export const fr = {
   untranslatedText:
     'Cette page n’est pas encore traduite et s’affiche dans sa langue d’origine : {language}.',
 
+  versionTitle: 'Version non actuelle',
+  versionText: 'Cette page concerne la version {version}. La version actuelle est {current}.',
+  versionLink: 'Aller à la version {current}',
+
   linkToHeading: 'Lien vers « {heading} »',
   code: 'Code',
   copyCode: 'Copier le code',

@@ -77,6 +77,10 @@ export const ja = {
   untranslatedTitle: '未翻訳',
   untranslatedText: 'このページはまだ翻訳されていないため、原文（{language}）で表示しています。',
 
+  versionTitle: '現在のバージョンではありません',
+  versionText: 'このページはバージョン {version} の内容です。現在のバージョンは {current} です。',
+  versionLink: 'バージョン {current} のページへ',
+
   linkToHeading: '「{heading}」へのリンク',
   code: 'コード',
   copyCode: 'コードをコピー',

@@ -76,6 +76,10 @@ export const ko = {
   untranslatedTitle: '아직 번역되지 않음',
   untranslatedText: '이 페이지는 아직 번역되지 않아 원문({language})으로 표시됩니다.',
 
+  versionTitle: '현재 버전이 아닙니다',
+  versionText: '이 페이지는 {version} 버전에 대한 내용입니다. 현재 버전은 {current}입니다.',
+  versionLink: '{current} 버전으로 이동',
+
   linkToHeading: '‘{heading}’ 섹션 링크',
   code: '코드',
   copyCode: '코드 복사',

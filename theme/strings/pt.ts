@@ -80,6 +80,10 @@ export const pt = {
   untranslatedText:
     'Esta página ainda não foi traduzida e é exibida no idioma original: {language}.',
 
+  versionTitle: 'Não é a versão atual',
+  versionText: 'Esta página trata da versão {version}. A versão atual é {current}.',
+  versionLink: 'Ir para a versão {current}',
+
   linkToHeading: 'Link para “{heading}”',
   code: 'Código',
   copyCode: 'Copiar código',

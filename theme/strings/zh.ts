@@ -74,6 +74,10 @@ export const zh = {
   untranslatedTitle: '尚未翻译',
   untranslatedText: '本页还没有译文，以下显示原文（{language}）。',
 
+  versionTitle: '非当前版本',
+  versionText: '本页对应版本 {version}，当前版本为 {current}。',
+  versionLink: '前往版本 {current}',
+
   linkToHeading: '链接到 {heading}',
   code: '代码',
   copyCode: '复制代码',
