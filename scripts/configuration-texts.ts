@@ -92,7 +92,7 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'themeConfig.enableContentAnimation': 'Pages change with a view transition.',
   'themeConfig.enableScrollToTop': 'Long pages have a button that leads to their start.',
   'themeConfig.localeRedirect':
-    'A first visit moves to the reader’s language; another text switches it off.',
+    '`auto`: the first visit moves to the browser’s language, where the page has a translation. `never`, or any other text: every address shows what it names. [Languages](adapting.md#languages)',
   'themeConfig.outlineTitle': 'Text above the outline.',
   'themeConfig.lastUpdatedText': 'Text in front of the time of the last change.',
   'themeConfig.prevPageText': 'Text above the link to the page before.',
