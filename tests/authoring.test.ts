@@ -40,6 +40,14 @@ describe('the authoring guides', () => {
     expect(missing).toEqual([]);
   });
 
+  test('names every class of drawings, and no other', () => {
+    const sheet = readFileSync(join(import.meta.dirname, '../theme/styles/diagram.css'), 'utf8');
+    const drawn = [...sheet.matchAll(/\.(d-[\w-]+)/g)].map(([, name]) => name);
+    const rows = guide.slice(guide.indexOf('### Diagrams')).matchAll(/^\| `d-.*$/gm);
+    const named = [...rows].flatMap(([row]) => [...row.matchAll(/`(d-[\w-]+)`/g)].map(([, name]) => name)); // biome-ignore format: one line
+    expect([...new Set(named)].sort()).toEqual([...new Set(drawn)].sort());
+  });
+
   test('explains every word of a fence', () => {
     const words = codeMetaKeys.filter((key) => key !== 'showLineNumbers');
     expect(words.filter((key) => !guide.includes(`\`${key}`))).toEqual([]);
