@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import sharp from 'sharp';
 import { afterTimers, open, returningReader } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { testOnFixture } from './support/site.ts';
@@ -215,6 +216,45 @@ test('only code and tables that overflow are stops for the keyboard', async ({ p
   await expect
     .poll(async () => (await stops()).filter(([isStop]) => isStop).length)
     .toBeGreaterThan(wide);
+});
+
+test.describe('a table that is wider than its place', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has a shadow where it goes on, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, PAGE);
+      const table = page.locator('main .support-table .table').first();
+      await table.scrollIntoViewIfNeeded();
+      const isShaded = async (side: 'left' | 'right') => {
+        const box = await table.boundingBox();
+        if (!box) throw new Error('the table is not shown');
+        const { x, width } = box;
+        // Below the texts of the last row.
+        const y = box.y + box.height - 4;
+        const shownAt = async (x: number) => {
+          const clip = { x, y, width: 1, height: 1 };
+          return (
+            (
+              await sharp(await page.screenshot({ clip }))
+                .raw()
+                .toBuffer()
+            )[0] ?? 0
+          );
+        };
+        const edge = await shownAt(side === 'left' ? x : x + width - 1);
+        return Math.abs(edge - (await shownAt(x + width / 2))) > 12;
+      };
+      const shades = async () => [await isShaded('left'), await isShaded('right')];
+      await table.evaluate((element) => element.scrollTo(0, 0));
+      expect(await shades()).toEqual([false, true]);
+      await table.evaluate((element) => element.scrollTo(60, 0));
+      expect(await shades()).toEqual([true, true]);
+      await table.evaluate((element) => element.scrollTo(9999, 0));
+      expect(await shades()).toEqual([true, false]);
+    });
+  }
 });
 
 test.describe('zoom', () => {
