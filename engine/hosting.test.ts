@@ -92,6 +92,23 @@ describe('_redirects', () => {
     );
   });
 
+  test('name a version in front of the language, as addresses do', () => {
+    const redirects = [
+      { from: '/gone', to: '/v1/gone#part' },
+      { from: '/v1/older', to: '/v1/old' },
+      { from: '/v1', to: '/v1.html' },
+    ];
+    const rules = hostingRules({ ...input, versions: ['v1'], redirects });
+    expect(rules.redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'gone → v1/gone#part',
+      'v1/older → v1/old',
+      'v1 → v1.html',
+      'zh/gone → v1/zh/gone#part',
+      'v1/zh/older → v1/zh/old',
+      'zh/v1 → zh/v1.html',
+    ]);
+  });
+
   test('are written as browsers send addresses', () => {
     const rules = hostingRules({ ...input, redirects: [{ from: '/旧', to: '/新#一' }] });
     expect(toRedirectsFile(rules)).toContain('/%E6%97%A7 /%E6%96%B0#%E4%B8%80 301\n');

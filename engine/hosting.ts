@@ -28,6 +28,8 @@ export const hostingInputSchema = z.strictObject({
   strictTransport: z.string().optional(),
   /** Files of feeds below the output folder, and their MIME types. */
   feeds: z.array(z.strictObject({ file: z.string(), mime: z.string() })).default([]),
+  /** Versions whose pages have their name in front of their addresses. */
+  versions: z.array(z.string()).optional(),
   /** Addresses below the base, without language, that pages have left. */
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })).optional(),
 });
@@ -83,20 +85,44 @@ const HIDDEN = [
   '_redirects',
 ] as const;
 
+/**
+ * An address of the configuration, which names no language, for the pages of one.
+ * @param folder of the language, with its slash: `zh/`; empty for the default one
+ * @param versions that stand in front of languages: `/1.x/guide` → `/1.x/zh/guide`
+ */
+export function addressInLanguage(
+  address: string,
+  folder: string,
+  versions: readonly string[],
+): string {
+  const [, version = '', rest] = /^\/([^/]+)\/(.*)$/.exec(address) ?? [];
+  return rest !== undefined && versions.includes(version)
+    ? `/${version}/${folder}${rest}`
+    : `/${folder}${address.slice(1)}`;
+}
+
+/** Versions whose pages have their name in front of their addresses: all but the current one. */
+export const prefixedVersions = (multiVersion: {
+  default: string;
+  versions: readonly string[];
+}): string[] => multiVersion.versions.filter((version) => version !== multiVersion.default);
+
 /** The rules of one built site. */
 export function hostingRules(input: HostingInput): HostingRules {
   const { base, defaultLang, langs } = input;
   // Without a default language no language has a folder.
   const prefixed = defaultLang === '' ? [] : langs.filter((lang) => lang !== defaultLang);
   const folders = prefixed.map((lang) => `${lang}/`);
+  const at = (address: string, folder: string) =>
+    addressInLanguage(address, folder, input.versions ?? []).slice(1);
   return {
     base,
     defaultPrefix: langs.includes(defaultLang) ? defaultLang : undefined,
     notFoundFolders: input.notFoundPages?.map(folderOf).filter(Boolean).sort(byLength) ?? folders,
     redirects: ['', ...folders].flatMap((folder) =>
       (input.redirects ?? []).map(({ from, to }) => ({
-        from: folder + from.slice(1).replace(/\/$/, ''),
-        to: encodeURI(folder + to.slice(1)),
+        from: at(from, folder).replace(/\/$/, ''),
+        to: encodeURI(at(to, folder)),
       })),
     ),
     securityHeaders: {

@@ -181,8 +181,9 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'security.strictTransportSecurity.maxAge': 'For how many seconds.',
   'security.strictTransportSecurity.includeSubDomains': 'It holds for all hosts below this one.',
   'security.strictTransportSecurity.preload': 'Browsers may be delivered with it.',
-  'redirects[].from': 'Address that a page has left, without a language.',
-  'redirects[].to': 'Where it is now, perhaps with `#heading`.',
+  'redirects[].from':
+    'Address that a page has left, without a language: it holds in all of them. That of another version than the current one begins with its name.',
+  'redirects[].to': 'Where it is now, in the same form, perhaps with `#heading`.',
   'nav[].text': 'Text of the item.',
   'nav[].link': 'Address that it leads to. It needs this, `items`, or both.',
   'nav[].activeMatch':

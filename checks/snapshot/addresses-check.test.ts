@@ -18,7 +18,8 @@ async function run(
   const locales = [{ prefix: '' }, { prefix: '/zh' }] as Parameters<
     typeof addressesCheck
   >[0]['locales'];
-  const { problems, notes } = await addressesCheck({ redirects, locales }).run(
+  const multiVersion = { default: '', versions: [] };
+  const { problems, notes } = await addressesCheck({ redirects, locales, multiVersion }).run(
     await site.context(options),
   );
   return {
@@ -94,7 +95,11 @@ test('what a fix has changed meanwhile is listed when it was read anew', async (
   site.write('content/en/a.mdx', '# A\n\n## Eins {#one}\n\n## Zwei {#two}\n');
   site.write(SNAPSHOT, '{}');
   const list = async (one: CheckContext) => {
-    await addressesCheck({ redirects: [], locales: [] }).run(one);
+    await addressesCheck({
+      redirects: [],
+      locales: [],
+      multiVersion: { default: '', versions: [] },
+    }).run(one);
     return site.read(SNAPSHOT);
   };
   expect(await list(context)).toBe('{\n  "/zh/b": []\n}\n');

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from '../../engine/config.ts';
+import { addressInLanguage, prefixedVersions } from '../../engine/hosting.ts';
 import type { Problem } from '../../engine/model.ts';
 import { closest } from '../../engine/site/check-links.ts';
 import type { RoutePath } from '../../model/names.ts';
@@ -9,18 +10,17 @@ import { pagesToMend } from '../run-checks.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { readSnapshot, SNAPSHOT, type Snapshot } from './snapshot.ts';
 
+type AddressConfig = Pick<ResolvedConfig, 'redirects' | 'locales' | 'multiVersion'>;
+
 /**
  * Compares the site's addresses with those that were published: one that is gone without a redirect
  * breaks links, bookmarks and search results.
  */
-export function addressesCheck(config: Pick<ResolvedConfig, 'redirects' | 'locales'>): Check {
+export function addressesCheck(config: AddressConfig): Check {
   return { name: 'addresses', run: (context) => checkAddresses(context, config) };
 }
 
-async function checkAddresses(
-  context: CheckContext,
-  config: Pick<ResolvedConfig, 'redirects' | 'locales'>,
-): Promise<CheckResult> {
+async function checkAddresses(context: CheckContext, config: AddressConfig): Promise<CheckResult> {
   const file = join(context.root, SNAPSHOT);
   const known = await readSnapshot(context.root);
   const current = snapshotOf(await asOnDisk([...pagesToMend(context)]));
@@ -104,9 +104,14 @@ export function formatSnapshot(snapshot: Snapshot): string {
   return `{\n${pages.join(',\n')}\n}\n`;
 }
 
-function isRedirected({ redirects, locales }: Pick<ResolvedConfig, 'redirects' | 'locales'>) {
+function isRedirected({ redirects, locales, multiVersion }: AddressConfig) {
+  const versions = prefixedVersions(multiVersion);
   const from = new Set(
-    locales.flatMap(({ prefix }) => redirects.map((entry) => `${prefix}${entry.from}`)),
+    locales.flatMap(({ prefix }) =>
+      redirects.map((entry) =>
+        addressInLanguage(entry.from, prefix === '' ? '' : `${prefix.slice(1)}/`, versions),
+      ),
+    ),
   );
   return (path: RoutePath) => from.has(path) || from.has(path.replace(/\/$/, ''));
 }

@@ -15,7 +15,7 @@ import { sitemap } from '../emit/sitemap.ts';
 import { cspHash, hashText } from '../hash.ts';
 import { toNginx } from '../hosting/nginx.ts';
 import { toHeadersFile, toRedirectsFile } from '../hosting/pages-files.ts';
-import { type HostingInput, hostingRules, searchOrigins } from '../hosting.ts';
+import { type HostingInput, hostingRules, prefixedVersions, searchOrigins } from '../hosting.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { MediaUse, Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
@@ -119,6 +119,7 @@ function tableFiles({
 
 function hostingFiles({ config, site, styleHashes, documents }: EmitRestInput): [string, string][] {
   const redirects = siteRedirects(config, site);
+  const versions = prefixedVersions(config.multiVersion);
   const input: HostingInput = {
     base: config.base,
     scriptHashes: [cspHash(documents.prePaintScript)],
@@ -132,6 +133,7 @@ function hostingFiles({ config, site, styleHashes, documents }: EmitRestInput): 
     ...(config.feeds.length > 0 && {
       feeds: config.feeds.map(({ file, type }) => ({ file, mime: FEED_MIME[type] })),
     }),
+    ...(versions.length > 0 && { versions }),
     ...(redirects.length > 0 && { redirects }),
   };
   const rules = hostingRules(input);

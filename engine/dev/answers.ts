@@ -16,7 +16,7 @@ import {
   settingsModule,
 } from '../emit/search-index.ts';
 import { cspHash } from '../hash.ts';
-import { hostingRules, searchOrigins } from '../hosting.ts';
+import { hostingRules, prefixedVersions, searchOrigins } from '../hosting.ts';
 import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
@@ -40,7 +40,9 @@ export async function answer(site: LiveSite, view: SiteView, url: string): Promi
   const { base, lang: defaultLang, locales } = view.config;
   const langs = locales.map((locale) => locale.lang);
   const redirects = siteRedirects(view.config, view.model);
-  const rules = hostingRules({ base, ...devPolicy(site, view), defaultLang, langs, redirects });
+  const versions = prefixedVersions(view.config.multiVersion);
+  const addresses = { defaultLang, langs, versions, redirects };
+  const rules = hostingRules({ base, ...devPolicy(site, view), ...addresses });
   const resolved = resolveRequest(rules, indexOf(site, view), url);
   // Nothing may outlive a change; browsers would remember even permanent redirects, and for every
   // other project that uses the same port.
