@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { CheckContext, CheckPage } from '../checks/types.ts';
 import { type Compiler, createCompiler } from '../engine/compile/compile.ts';
 import { routeOfSource } from '../engine/routes.ts';
+import type { RouteScheme } from '../runtime/addresses.ts';
 import { testScheme } from './compile/support.ts';
 import * as content from './site-content.ts';
 
@@ -19,14 +20,22 @@ export interface CheckSite {
   remove(): void;
 }
 
-/** @param files by their path below the site folder; pages are those below `content/` */
-export function checkSite(files: Record<string, string>): CheckSite {
+/**
+ * @param files by their path below the site folder; pages are those below `content/`
+ * @param versions of a site that has any
+ */
+export function checkSite(
+  files: Record<string, string>,
+  versions: Pick<RouteScheme, 'versions' | 'defaultVersion'> = testScheme,
+): CheckSite {
   const root = mkdtempSync(join(tmpdir(), 'check-site-'));
   const sources = new Set<string>();
   const site: CheckSite = {
     root,
     async context(options = {}) {
-      const pages = await Promise.all([...sources].sort().map((source) => compile(root, source)));
+      const pages = await Promise.all(
+        [...sources].sort().map((source) => compile(root, source, versions)),
+      );
       const cacheFolder = join(root, '.cache');
       return { root, pages, cacheFolder, fix: false, progress: () => undefined, ...options };
     },
@@ -42,9 +51,13 @@ export function checkSite(files: Record<string, string>): CheckSite {
   return site;
 }
 
-async function compile(root: string, source: string): Promise<CheckPage> {
+async function compile(
+  root: string,
+  source: string,
+  { versions, defaultVersion }: Pick<RouteScheme, 'versions' | 'defaultVersion'>,
+): Promise<CheckPage> {
   compiler ??= createCompiler(content);
-  const found = routeOfSource(source, testScheme);
+  const found = routeOfSource(source, { ...testScheme, versions, defaultVersion });
   if (!found) throw new Error(`no route for ${source}`);
   const contentDir = join(root, 'content');
   const route = { ...found, file: join(contentDir, source) };
@@ -58,8 +71,8 @@ async function compile(root: string, source: string): Promise<CheckPage> {
       base: '/',
       langs: testScheme.langs,
       defaultLang: testScheme.lang,
-      versions: [],
-      defaultVersion: '',
+      versions,
+      defaultVersion,
       markdown: { showLineNumbers: false, defaultWrapCode: false },
       texts: {},
     },

@@ -37,8 +37,8 @@ export interface Difference {
 export interface Side {
   file: SourceFile;
   section: Section;
-  /** Prefix of the language's addresses: `/zh`, empty for the default language. */
-  prefix: string;
+  /** Language in its addresses, behind a version if there is one; empty for the default language. */
+  lang: string;
 }
 
 /** Everything in which two sections differ beyond their words. */
@@ -266,11 +266,14 @@ function isWritten(kind: keyof typeof NOUNS, value: string, { section }: Side): 
 }
 
 /** The form in which both languages write the same thing. */
-function comparable(kind: keyof typeof NOUNS, value: string, { prefix }: Side): string {
+function comparable(kind: keyof typeof NOUNS, value: string, { lang }: Side): string {
   if (kind !== 'link') return value;
   if (/^https?:/.test(value)) return languageFree(value);
-  const path = prefix !== '' && value.startsWith(`${prefix}/`) ? value.slice(prefix.length) : value;
-  return path;
+  if (lang === '') return value;
+  const segments = value.split('/');
+  // With a version in front: `/1.x/zh/guide`.
+  const at = [1, 2].find((index) => segments[index] === lang && index < segments.length - 1);
+  return segments.filter((_segment, index) => index !== at).join('/');
 }
 
 /** Other sites have languages, too: MDN says `/zh-CN/`, projects of the family `/zh/`. */

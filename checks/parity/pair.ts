@@ -29,8 +29,12 @@ export interface PairResult {
   compared: number;
 }
 
+/** The language as addresses of its pages have it. */
+const addressedLang = ({ route: { path, key, lang } }: CheckPage): string =>
+  path.slice(0, path.length - key.length).endsWith(`/${lang}`) ? lang : '';
+
 /** Compares a translation with its original, file by file: the page, then its partials. */
-export function comparePair({ original, twin }: Pair, root: string, prefix: string): PairResult {
+export function comparePair({ original, twin }: Pair, root: string): PairResult {
   const problems = [
     ...headingProblems(original, twin),
     ...compareFrontmatter(original, twin),
@@ -57,8 +61,8 @@ export function comparePair({ original, twin }: Pair, root: string, prefix: stri
       // A section without a counterpart is a heading without one.
       if (!model) continue;
       const differences = compareSections(
-        { file: their.file, section: model, prefix: '' },
-        { file: our.file, section, prefix },
+        { file: their.file, section: model, lang: '' },
+        { file: our.file, section, lang: addressedLang(twin) },
       );
       result.differences.push(
         ...differences.map((difference) => ({

@@ -132,6 +132,24 @@ test('a translation with its own comments, words and order of sentences passes',
   expect(await run()).toEqual([]);
 });
 
+test('links of an older version lead to that version in both languages', async () => {
+  site.remove();
+  const pages = (to: string) => ({
+    'content/v1/en/index.mdx': '# A\n\nSee [b](/b), [c](c.mdx) and [two](/v2/b).\n',
+    'content/v1/zh/index.mdx': `# A\n\n看[b](/b)、[c](${to})和[二](/v2/b)。\n`,
+  });
+  const versions = { versions: ['v1', 'v2'], defaultVersion: 'v2' };
+  site = checkSite(pages('c.mdx'), versions);
+  const found = async () => (await run()).filter((one) => one.includes('twin-link'));
+  expect(await found()).toEqual([]);
+  site.remove();
+  site = checkSite(pages('d.mdx'), versions);
+  expect(await found()).toEqual([
+    'content/v1/zh/index.mdx:3 twin-link the link `/v1/d` is not in this section of content/v1/en/index.mdx:1',
+    'content/v1/zh/index.mdx:1 twin-link the link `/v1/c` of content/v1/en/index.mdx:3 is missing in this section',
+  ]);
+});
+
 describe('each lie is caught at its line', () => {
   test.each([
     ['a code token', "mode: 'production',\n};", "mode: 'none',\n};", 17, 'twin-code'],

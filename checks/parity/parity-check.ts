@@ -143,8 +143,7 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
     );
     const known = await cache.read(key, isPairResult);
     if (known) return known;
-    const prefix = twin.route.path.slice(0, twin.route.path.length - twin.route.key.length);
-    const result = comparePair(pair, context.root, prefix);
+    const result = comparePair(pair, context.root);
     await cache.write(key, result);
     return result;
   };
