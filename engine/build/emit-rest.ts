@@ -148,7 +148,9 @@ function hostingFiles({ config, site, styleHashes, documents }: EmitRestInput): 
 function sitemapFile({ config, site, commitTimes }: EmitRestInput): [string, string][] {
   // Addresses in a sitemap are absolute.
   if (config.siteUrl === '') return [];
-  const written = site.pages.filter(({ route }) => route.writtenIn === undefined);
+  const written = site.pages.filter(
+    ({ route, frontmatter }) => route.writtenIn === undefined && frontmatter.pageType !== '404',
+  );
   const entries = written.map(({ route, frontmatter, view }) => ({
     loc: config.siteUrl + hrefOf(config.base, route.path),
     modified: commitTimes.get(route.source),

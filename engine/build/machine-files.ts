@@ -30,7 +30,10 @@ async function sectionFiles(
   { config, site, outDir }: MachineFilesInput,
 ): Promise<[string, string][]> {
   const { lang, version, nav } = section.shell;
-  const own = site.pages.filter(({ route }) => route.lang === lang && route.version === version);
+  const own = site.pages
+    .filter(({ route }) => route.lang === lang && route.version === version)
+    // What is shown in the place of a page has no text to read.
+    .filter(({ frontmatter }) => frontmatter.pageType !== '404');
   const byHref = new Map(own.map((page) => [hrefOf(config.base, page.route.path), page]));
   const take = (href: string) => {
     const page = byHref.get(href);

@@ -42,7 +42,8 @@ export function indexPlans(
         ({ route, frontmatter }) =>
           route.lang === lang &&
           (version === '' || route.version === version) &&
-          frontmatter.pageType !== 'home',
+          frontmatter.pageType !== 'home' &&
+          frontmatter.pageType !== '404',
       ),
     })),
   );
