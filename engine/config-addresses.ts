@@ -28,6 +28,11 @@ export function originHelp(text: string): string {
   return `${ORIGIN}: write \`${origin}\`${path}`;
 }
 
+/** An address that a reader may be sent to: of this site, of another one, of a mailbox or a telephone. */
+export function isLinkAddress(text: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:|\/)\S+$|^\/$/i.test(text);
+}
+
 /** An address below which files are shown: `https://github.com/acme/acme/blob/main/docs`. */
 export function isFolderAddress(text: string): boolean {
   return /^https?:\/\/[^\s?#]+[^\s?#/]$/.test(text) && URL.canParse(text);

@@ -5,12 +5,14 @@ import {
   folderAddressHelp,
   isBase,
   isFolderAddress,
+  isLinkAddress,
   isOrigin,
   isServiceAddress,
   originHelp,
   SERVICE,
 } from './config-addresses.ts';
 import { extensionFields, markdownFields } from './extend/fields.ts';
+import { headElement } from './head-elements.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
 import { slotsSchema } from './slots/slots.ts';
@@ -204,17 +206,28 @@ const searchSchema = z.union([
   }),
 ]);
 
+/** Names below the output folder. */
+const FEED_FOLDER =
+  /^(?:\.|(?!\.{1,2}(?:\/|$))[\w.~@+,=-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+,=-]+)*)$/;
+const FEED_FILE = /^(?!\.{1,2}$)[\w.~@+,=-]+$/;
+
 const feedSchema = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(FEED_FILE, 'must be a name that a file can have, like `blog`'),
   /** Route prefix of the pages that belong to the feed. */
   test: z.string(),
   title: z.string().optional(),
   language: z.string().optional(),
   output: z
     .strictObject({
-      dir: z.string().default('rss'),
+      dir: z
+        .string()
+        .regex(FEED_FOLDER, 'must be a folder of the built site, like `rss`, or `.` for its root')
+        .default('rss'),
       type: z.enum(['rss', 'atom', 'json']).default('rss'),
-      filename: z.string().optional(),
+      filename: z
+        .string()
+        .regex(FEED_FILE, 'must be the name of a file, like `blog.xml`')
+        .optional(),
     })
     .default({ dir: 'rss', type: 'rss' }),
 });
@@ -243,11 +256,16 @@ const themeSchema = z.strictObject({
   lastUpdated: z.boolean().default(false),
   socialLinks: z
     .array(
-      z.strictObject({
-        icon: z.union([z.enum(socialIcons), z.strictObject({ svg: z.string() })]),
-        mode: z.enum(['link', 'text', 'img', 'dom']).default('link'),
-        content: z.string(),
-      }),
+      z
+        .strictObject({
+          icon: z.union([z.enum(socialIcons), z.strictObject({ svg: z.string() })]),
+          mode: z.enum(['link', 'text', 'img', 'dom']).default('link'),
+          content: z.string(),
+        })
+        .refine(({ mode, content }) => mode !== 'link' || isLinkAddress(content), {
+          path: ['content'],
+          message: 'must be an address, like `https://github.com/acme` or `/about`',
+        }),
     )
     .default([]),
   footer: z.strictObject({ message: z.string().optional() }).default({}),
@@ -358,7 +376,7 @@ const siteFields = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens, like `my-docs`')
     .default('docs'),
   /** Elements added to the head of every page. */
-  head: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])).default([]),
+  head: z.array(headElement).default([]),
   /**
    * Where the bar and the sidebars come from: the trees of this configuration, `_meta.json` files
    * beside the pages, or the folders themselves and the `order` of their pages.

@@ -719,6 +719,57 @@ describe('messages', () => {
     `);
   });
 
+  test.each([
+    ['a Map', new Map([['title', 'Docs']])],
+    ['a Settings', new (class Settings {})()],
+  ])('%s, which a schema would take for an empty object', (kind, input) => {
+    expect(report('export default settings;', input)).toContain(
+      `the default export is ${kind}, of which nothing would be read`,
+    );
+  });
+
+  test('feeds that would leave the built site', () => {
+    const feeds = [
+      { id: 'a', test: '/', output: { dir: '../../x' } },
+      { id: '../b', test: '/' },
+      { id: 'c', test: '/', output: { filename: 'sub/c.xml' } },
+      { id: 'd', test: '/', output: { dir: '/etc' } },
+    ];
+    const text = report('export default {};', { feeds });
+    expect(text).toContain('`feeds[0].output.dir`: must be a folder of the built site');
+    expect(text).toContain('`feeds[1].id`: must be a name that a file can have');
+    expect(text).toContain('`feeds[2].output.filename`: must be the name of a file');
+    expect(text).toContain('`feeds[3].output.dir`: must be a folder of the built site');
+    const { feeds: fine } = configOf({
+      feeds: [{ id: 'e', test: '/', output: { dir: '.', filename: 'feed.xml' } }],
+    });
+    expect(fine).toMatchObject([{ file: 'feed.xml' }]);
+  });
+
+  test('elements that no head can hold, and names that are none', () => {
+    const text = report('export default {};', {
+      head: [
+        ['b><script', { a: '1' }],
+        ['meta', { 'a b="': '1' }],
+        ['div', {}],
+      ],
+    });
+    expect(text).toContain('`head[0][0]`: must be an element that a head can hold');
+    expect(text).toContain('must be the name of an attribute');
+    expect(text).toContain('`head[2][0]`: must be an element that a head can hold');
+  });
+
+  test('a social link that leads nowhere', () => {
+    const socialLinks = [
+      { icon: 'github', content: 'javascript:alert(1)' },
+      { icon: 'qq', mode: 'text', content: '12345' },
+      { icon: 'X', content: '/community' },
+    ];
+    const text = report('export default {};', { themeConfig: { socialLinks } });
+    expect(text).toContain('`themeConfig.socialLinks[0].content`: must be an address');
+    expect(text).toContain('1 error');
+  });
+
   test('no configuration object at all', () => {
     expect(report('export const config = {};', undefined)).toMatchInlineSnapshot(`
       "site.config.ts:1:1 bad-config the default export is missing: expected object

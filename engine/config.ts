@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { LocalText, SiblingProduct, SocialLink } from '../model/shell.ts';
 import type { TextKey } from '../theme/strings/en.ts';
 import {
@@ -137,6 +137,19 @@ export function resolveConfig(
   input: unknown,
   source: ConfigSource,
 ): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
+  const kind = unreadKind(input);
+  if (kind !== undefined) {
+    const problem: Problem = {
+      code: 'bad-config',
+      severity: 'error',
+      file: source.file,
+      line: 1,
+      column: 1,
+      message: `the default export is ${kind}, of which nothing would be read`,
+      hint: 'export a plain object: `export default defineConfig({ … })`',
+    };
+    return { config: undefined, problems: [problem] };
+  }
   const parsed = siteConfigSchema.safeParse(input);
   if (!parsed.success) {
     return {
@@ -145,6 +158,15 @@ export function resolveConfig(
     };
   }
   return { config: resolve(parsed.data, source), problems: [] };
+}
+
+/** What is an object and has no fields of its own: a schema would take it for an empty one. */
+function unreadKind(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  // Another realm has another `Object`.
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return undefined;
+  return `a ${input.constructor.name || 'class'}`;
 }
 
 function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {
@@ -183,7 +205,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       title: feed.title ?? site.title,
       language: feed.language ?? site.lang,
       type: feed.output.type,
-      file: `${feed.output.dir}/${feed.output.filename ?? `${feed.id}.${feed.output.type === 'json' ? 'json' : 'xml'}`}`,
+      file: posix.join(feed.output.dir, feed.output.filename ?? feedName(feed)),
     })),
     siblings: site.siblings.map(({ desc, descEn, url, urlEn, ...sibling }) => ({
       ...compact(sibling),
@@ -215,6 +237,9 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     },
   };
 }
+
+const feedName = ({ id, output }: SiteConfigOutput['feeds'][number]) =>
+  `${id}.${output.type === 'json' ? 'json' : 'xml'}`;
 
 /** A year, and only this host: what else the domain holds is not the site's business. */
 function strictTransport({ siteUrl = '', security }: SiteConfigOutput) {

@@ -73,6 +73,15 @@ describe('loadConfig', () => {
     expect((await load()).config?.title).toBe('Docs');
   });
 
+  test('a promise is waited for, and one that fails is told', async () => {
+    await write('site.config.ts', "export default (async () => ({ title: 'Late' }))();");
+    expect((await load()).config?.title).toBe('Late');
+    await write('site.config.ts', "export default Promise.reject(new Error('no network'));");
+    const { config, report } = await load();
+    expect(config).toBeUndefined();
+    expect(report).toMatch(/config-failed .*no network/);
+  });
+
   test('sees the environment as it is, and may change it', async () => {
     await write(
       'site.config.ts',

@@ -58,7 +58,8 @@ export async function loadConfig(
       const problems = others.map((other) => unused(other, name));
       return { config: undefined, problems, files: [...files] };
     }
-    const { config, problems } = resolveConfig(loaded.default, { root, file: name, text });
+    const exported = await patiently(Promise.resolve(loaded.default), patience);
+    const { config, problems } = resolveConfig(exported, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
     if (!config) return { config, problems, files: modules };
     const all = [...modules, ...(await navigationFiles(config))];

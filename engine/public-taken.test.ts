@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatProblems } from './problems.ts';
 import { publicFiles } from './public-files.ts';
-import { takenNames } from './public-taken.ts';
+import { takenFeeds, takenNames } from './public-taken.ts';
 import { SiteFolder } from './site-folder.ts';
 
 const routes = [
@@ -34,6 +34,23 @@ test.each([
   const [found = '', ...others] = takenOf('logo.svg', file);
   expect(others).toEqual([]);
   expect(found).toBe(`public/${file}: ${message}`);
+});
+
+test('a feed in the place of something else', () => {
+  const feeds = [
+    { id: 'home', file: 'index.html' },
+    { id: 'one', file: 'feeds/blog.xml' },
+    { id: 'two', file: 'feeds/blog.xml' },
+    { id: 'map', file: 'sitemap.xml' },
+    { id: 'code', file: 'static/blog.xml' },
+  ];
+  const found = takenFeeds(routes, { feeds, file: 'site.config.ts' });
+  expect(found.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
+    'site.config.ts feed-taken the feed `home` would be written to index.html, in the place of the page content/en/index.mdx',
+    'site.config.ts feed-taken the feed `two` would be written to feeds/blog.xml, in the place of the feed `one`',
+    'site.config.ts feed-taken the feed `map` would be written to sitemap.xml, in the place of a file that the build makes',
+    'site.config.ts feed-taken the feed `code` would be written to static/blog.xml, in the place of a file that the build makes',
+  ]);
 });
 
 test('what a site may have of its own, and names beside those of pages', () => {

@@ -5,10 +5,21 @@ import { markdownFile, outputFile } from './routes.ts';
 /** Files of the output that say how it is served: who replaces one loses the site's policy. */
 const HOST_FILES = ['_headers', '_redirects', 'hosting.json', 'nginx.conf', NOTICES_FILE];
 
+/** What every site has, and may replace by a file of its own. */
+const SITE_FILES = [
+  'robots.txt',
+  'sitemap.xml',
+  'llms.txt',
+  'llms-full.txt',
+  'manifest.webmanifest',
+];
+
 /** What the pages' scripts ask for by names that never change. */
 const FIXED_MODULE = /^routes\/[^/]+\.js$/;
 /** Folders that the build makes for every site. */
 const FOLDERS = ['routes', 'static'];
+
+type NamedRoute = Pick<Route, 'path' | 'source'>;
 
 /**
  * Files of the `public` folder that would take the place of a page, of its Markdown, of a feed or of what
@@ -17,20 +28,11 @@ const FOLDERS = ['routes', 'static'];
  */
 export function takenNames(
   files: ReadonlySet<string>,
-  routes: readonly Pick<Route, 'path' | 'source'>[],
+  routes: readonly NamedRoute[],
   { feeds }: { feeds: readonly { file: string }[] },
 ): Problem[] {
-  const makers = new Map<string, string>([
-    ...HOST_FILES.map((file) => [file, 'a file that the build makes'] as const),
-    ...feeds.map(({ file }) => [file, 'a feed'] as const),
-    ...routes.flatMap(({ path, source }) => {
-      const document = outputFile(path);
-      return [
-        [document, `the page content/${source}`] as const,
-        [markdownFile(document), `the Markdown of the page content/${source}`] as const,
-      ];
-    }),
-  ]);
+  const makers = makersOf(routes);
+  for (const { file } of feeds) makers.set(file, 'a feed');
   const folders = new Map([
     ...FOLDERS.map((folder) => [folder, 'a folder that the build makes'] as const),
     ...routes.flatMap(({ path, source }) =>
@@ -55,6 +57,44 @@ export function takenNames(
       },
     ];
   });
+}
+
+/** Feeds that would take the place of a page, of a file that hosts read, or of each other. */
+export function takenFeeds(
+  routes: readonly NamedRoute[],
+  { feeds, file: config }: { feeds: readonly { id: string; file: string }[]; file: string },
+): Problem[] {
+  const makers = makersOf(routes);
+  for (const file of SITE_FILES) makers.set(file, 'a file that the build makes');
+  return feeds.flatMap(({ id, file }): Problem[] => {
+    const inFolder = FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+    const maker = makers.get(file) ?? (inFolder ? 'a file that the build makes' : undefined);
+    makers.set(file, `the feed \`${id}\``);
+    if (maker === undefined) return [];
+    return [
+      {
+        code: 'feed-taken',
+        severity: 'error',
+        file: config,
+        message: `the feed \`${id}\` would be written to ${file}, in the place of ${maker}`,
+        hint: 'give it another `output.filename` or `output.dir`',
+      },
+    ];
+  });
+}
+
+/** Path below the output folder → what is written there. */
+function makersOf(routes: readonly NamedRoute[]): Map<string, string> {
+  return new Map<string, string>([
+    ...HOST_FILES.map((file) => [file, 'a file that the build makes'] as const),
+    ...routes.flatMap(({ path, source }) => {
+      const document = outputFile(path);
+      return [
+        [document, `the page content/${source}`] as const,
+        [markdownFile(document), `the Markdown of the page content/${source}`] as const,
+      ];
+    }),
+  ]);
 }
 
 /** `a/b/c.txt` → `a`, `a/b`. */

@@ -5,10 +5,11 @@ import { missingExtensions } from './extend/extension-problems.ts';
 import { codeFolders } from './extend/site-code.ts';
 import { type CommitTimes, lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
+import { missingPictures } from './missing-pictures.ts';
 import type { Problem, Route } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
 import { publicFiles, publicProblems } from './public-files.ts';
-import { takenNames } from './public-taken.ts';
+import { takenFeeds, takenNames } from './public-taken.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** What lies in the site folder: the configuration, the pages' addresses, files taken as they are. */
@@ -70,10 +71,19 @@ export class SiteFolder {
     this.#hardlyMeant = await publicProblems(folder);
   }
 
-  /** What lies in the public folder and was hardly meant to be published, or under a name that is taken. */
+  /**
+   * What lies in the public folder and was hardly meant to be published, or under a name that is taken;
+   * what the configuration would publish there, and what it misses.
+   */
   get publicProblems(): Problem[] {
     const { config, publicFiles: files, routes } = this;
-    return [...this.#hardlyMeant, ...(config ? takenNames(files, routes, config) : [])];
+    if (!config) return this.#hardlyMeant;
+    return [
+      ...this.#hardlyMeant,
+      ...takenNames(files, routes, config),
+      ...takenFeeds(routes, config),
+      ...missingPictures(config, files),
+    ];
   }
 
   isConfig(file: string): boolean {

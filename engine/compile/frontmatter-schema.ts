@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PageType } from '../../model/page-view.ts';
+import { headElement } from '../head-elements.ts';
 
 const text = z.string('must be text; put it in quotes if it looks like a number or a date');
 const flag = z.boolean('must be `true` or `false`');
@@ -77,12 +78,7 @@ export const frontmatterSchema = z.strictObject({
   'link-rss': textOrList
     .transform((feeds) => (typeof feeds === 'string' ? [feeds] : feeds))
     .default([]),
-  head: z
-    .array(
-      z.tuple([z.string(), z.record(z.string(), z.string())]),
-      'must be a list of [tag, {attributes}]',
-    )
-    .default([]),
+  head: z.array(headElement, 'must be a list of [tag, {attributes}]').default([]),
   context: text.optional(),
   order: z.number('must be a number').optional(),
   lagging: z.array(text, 'must be a list of heading ids').default([]),

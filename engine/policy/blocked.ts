@@ -5,7 +5,7 @@ import { isAllowed, MOVED_BASE } from './allowed.ts';
 import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
 
 /** Something that a browser would ask for. */
-interface Asked {
+export interface Asked {
   /** What asks for it: `the logo`. */
   what: string;
   address: string;
@@ -59,7 +59,8 @@ export function blockedByPolicy(
   return [...siteAsks(config).flatMap(report(config.file)), ...pages];
 }
 
-function siteAsks({ icon, logo, siblings, theme, head }: ResolvedConfig): Asked[] {
+/** What every page of a site asks for because its configuration says so. */
+export function siteAsks({ icon, logo, siblings, theme, head }: ResolvedConfig): Asked[] {
   return [
     ...(icon === undefined ? [] : [image('the icon', icon)]),
     ...(logo === undefined ? [] : picturesOf(logo).map((address) => image('the logo', address))),
