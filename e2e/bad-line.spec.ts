@@ -166,6 +166,29 @@ for (const [row, [name, pattern]] of FILES.entries()) {
   }
 }
 
+test('a script that does not exist leaves no dead button; once it comes, all of them answer', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/did not load|Failed to load resource/);
+  await returningReader(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/static/js/main.*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/guide/start/quick-start');
+  await expect(page.locator('html')).toHaveAttribute('data-inert', '');
+  const theme = page.getByRole('button', { name: 'Switch to dark theme' });
+  await expect(theme).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  // What no tab can choose is shown below the others.
+  for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
+  await page.unroute('**/static/js/main.*');
+  // It is asked for again after a while.
+  await expect(theme).toBeVisible({ timeout: 30_000 });
+  await theme.click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+});
+
 test('a style sheet that never answers: the page comes alive, and has it in the end', async ({
   page,
   baseURL,
