@@ -54,7 +54,12 @@ async function throughAll(page) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.waitForTimeout(150);
   }
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    // What rests out of sight would be a gap in the picture.
+    for (const part of document.querySelectorAll('[data-rests]'))
+      part.removeAttribute('data-rests');
+  });
 }
 
 /** @type {Record<string, Screen>} */
