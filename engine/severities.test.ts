@@ -15,6 +15,7 @@ const FIXED = [
   'config-failed',
   'duplicate-route',
   'extension-failed',
+  'feed-taken',
   'missing-extension',
   'no-config',
   'no-license',

@@ -1,5 +1,3 @@
-import { INERT } from './pre-paint.ts';
-
 /** Lets the browser answer the reader in between. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -12,10 +10,8 @@ async function startInTasks(): Promise<void> {
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   await start();
-  delete document.documentElement.dataset[INERT];
 }
 
 startInTasks().catch((error: unknown) => {
-  document.documentElement.dataset[INERT] = '';
   console.error('The page stays as it was built:', error);
 });

@@ -16,7 +16,7 @@ import { startNotices } from './notice.ts';
 import { startScrollTracking } from './outline.ts';
 import { readPage } from './page-start.ts';
 import { createPageSwap } from './page-swap.ts';
-import { DOCUMENT_IDS, type TappedRoot } from './pre-paint.ts';
+import { DOCUMENT_IDS, INERT, type TappedRoot } from './pre-paint.ts';
 import { startPreloading } from './preload.ts';
 import { startResting } from './resting.ts';
 import { retry } from './retry.ts';
@@ -107,9 +107,21 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
 
 /**
  * The browser's composition root: hydrates the shell around the article that the build rendered,
- * wakes the islands, and shows other pages without a full load.
+ * wakes the islands, and shows other pages without a full load. Where it cannot, nothing that it would
+ * answer is shown.
  */
 export async function start(): Promise<void> {
+  const { dataset } = document.documentElement;
+  try {
+    await startPage();
+    delete dataset[INERT];
+  } catch (error) {
+    dataset[INERT] = '';
+    throw error;
+  }
+}
+
+async function startPage(): Promise<void> {
   askAgainForParts();
   keepLateSheet();
   // A sheet that does not come must not hide the article.
