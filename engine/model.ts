@@ -231,6 +231,11 @@ export interface CompiledPage {
   dependencies: Record<string, string | null>;
   /** The same of what code of the site may have read for the page: its plugins, its components. */
   reads?: Record<string, string | null>;
+  /**
+   * Part of the source could not be read, which is reported: what is missing here may well be in it,
+   * so that nothing follows from it.
+   */
+  incomplete?: true;
   problems: Problem[];
 }
 

@@ -45,6 +45,31 @@ describe('problems', () => {
     const translation = compiled('zh/index.mdx', { headings: ['## Another'] }, [broken]);
     expect(codesOf([original, translation])).toEqual(['broken', 'twin-heading-id', 'dead-link']);
   });
+
+  test('a page that is shown untranslated is not compared with itself', () => {
+    const page = compiled('en/index.mdx', { headings: ['## One'] });
+    const shown = compiled('zh/index.mdx', { headings: ['## One', '## Two'] });
+    shown.route = { ...shown.route, source: page.route.source, writtenIn: 'en' };
+    expect(codesOf([page, shown])).toEqual([]);
+  });
+
+  test('nothing follows from what is missing on a page that could not be read', () => {
+    const links = [linkTo('/', 'one'), linkTo('/', 'two')];
+    const original = compiled('en/guide.mdx', { links });
+    const unread = { h1: '', incomplete: true } as const;
+    const home = compiled('en/index.mdx', unread, [broken]);
+    const twins = ['zh/index.mdx', 'zh/guide.mdx'].map((source) =>
+      compiled(source, { headings: source === 'zh/index.mdx' ? ['## One', '## Two'] : [] }),
+    );
+    expect(codesOf([original, home, ...twins])).toEqual(['broken']);
+    const read = compiled('en/index.mdx', { h1: '' });
+    expect(codesOf([original, read, ...twins])).toEqual([
+      'twin-headings-differ',
+      'dead-hash',
+      'dead-hash',
+      'no-title',
+    ]);
+  });
 });
 
 test('pages are compiled anew for other code, options and texts of the interface, not for a title', () => {

@@ -113,7 +113,10 @@ export class OpenedSite {
     });
     const headings = pages.flatMap((page) => {
       const original = page.route.lang === lang ? undefined : originals.get(keyOf(page.route));
-      return original ? checkTwinHeadings(headingsOf(original), headingsOf(page)) : [];
+      // A page that is shown untranslated is the original itself.
+      if (!original || page.route.writtenIn !== undefined) return [];
+      if ([original, page].some(({ record }) => record.summary.incomplete)) return [];
+      return checkTwinHeadings(headingsOf(original), headingsOf(page));
     });
     return [...missingTwins(routes, { langs, planned }), ...headings];
   }

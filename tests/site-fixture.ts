@@ -43,6 +43,7 @@ export interface PageFields {
   /** `## Text` and so on; the id is the text in lower case with hyphens. */
   headings?: string[];
   links?: PageLink[];
+  incomplete?: true;
 }
 
 /** A compiled page as the site stage sees it. */
@@ -57,6 +58,7 @@ export function pageOf(source: string, fields: PageFields = {}, config = configO
       .map(({ text, id, depth }) => ({ text, id, depth, charIndex: -1 })),
     links: fields.links ?? [],
     islands: [],
+    ...(fields.incomplete && { incomplete: true }),
   };
   return { route: routeAt(source, config), summary, bodyKey: source };
 }

@@ -175,6 +175,14 @@ describe('each lie is caught at its line', () => {
   });
 });
 
+test('a page that cannot be read is compared with nothing', async () => {
+  edit('zh', '# Mode', '# Mode {');
+  expect(await run()).toEqual([]);
+  site.write('content/zh/index.mdx', ZH);
+  edit('en', '# Mode', '# Mode {');
+  expect(await run()).toEqual([]);
+});
+
 test('a heading that is missing is reported once, where it should be', async () => {
   const section = (title: string) => `## ${title}\n\n${title}.\n\n`;
   const en = `# Page\n\n${section('One')}${section('Two')}${section('Three')}${section('Four')}`;

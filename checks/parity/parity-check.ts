@@ -104,6 +104,8 @@ function pairsOf({ pages }: CheckContext): { pairs: Pair[]; problems: Problem[] 
     for (const lang of langs) {
       const page = versions.get(lang);
       if (!page) problems.push(missingTwin(versions, lang));
+      // Of a page that could not be read, nothing can be compared.
+      else if (original?.page.incomplete || page.page.incomplete) continue;
       else if (original && page !== original) pairs.push({ original, twin: page });
     }
   }

@@ -48,6 +48,14 @@ test('an anchor that vanished, unless an element keeps it', async () => {
   expect((await run()).problems).toEqual([]);
 });
 
+test('of a page that cannot be read nothing has vanished, and nothing is forgotten', async () => {
+  start();
+  site.write('content/en/a.mdx', '# A {\n\n## One\n');
+  expect((await run()).problems).toEqual([]);
+  await run({ updateSnapshot: true });
+  expect(JSON.parse(site.read(SNAPSHOT))).toEqual({ '/a': ['one', 'two'], '/zh/b': [] });
+});
+
 test('a page that vanished, unless a redirect leads on', async () => {
   start();
   site.write(SNAPSHOT, '{\n  "/zh/bb": []\n}\n');

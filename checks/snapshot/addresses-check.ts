@@ -23,7 +23,7 @@ async function checkAddresses(
 ): Promise<CheckResult> {
   const file = join(context.root, SNAPSHOT);
   const known = await readSnapshot(context.root);
-  const current = snapshotOf(await asOnDisk([...pagesToMend(context)]));
+  const current = snapshotOf(await asOnDisk([...pagesToMend(context)]), known);
   const problems = context.updateSnapshot
     ? []
     : vanished(known, context.pages, isRedirected(config));
@@ -59,10 +59,13 @@ async function asOnDisk(pages: readonly CheckPage[]): Promise<CheckPage[]> {
   return pages.filter((_page, index) => same[index]);
 }
 
-function snapshotOf(pages: readonly CheckPage[]): Snapshot {
+/** @param known what stays of pages that could not be read */
+function snapshotOf(pages: readonly CheckPage[], known: Snapshot): Snapshot {
   const entries = pages.map(({ route, page }): [RoutePath, string[]] => [
     route.path,
-    page.headings.filter(({ depth }) => depth > 1).map(({ id }) => id),
+    page.incomplete
+      ? (known[route.path] ?? [])
+      : page.headings.filter(({ depth }) => depth > 1).map(({ id }) => id),
   ]);
   return sorted(Object.fromEntries(entries));
 }
@@ -120,6 +123,8 @@ function vanished(
   return Object.entries(known).flatMap(([path, anchors]): Problem[] => {
     const page = byPath.get(path);
     if (!page) return hasRedirect(path) ? [] : [vanishedPage(path, [...byPath.keys()])];
+    // Anchors of a page that could not be read may well be there.
+    if (page.page.incomplete) return [];
     return vanishedAnchors(anchors, page);
   });
 }

@@ -353,3 +353,20 @@ test('quotes that lie in each other without end are told with their file', async
     { code: 'too-deep', severity: 'error', file: 'content/en/guide/page.mdx' },
   ]);
 });
+
+test.each([
+  ['a page', '# Page\n\n<Steps>\n'],
+  ['its frontmatter', '---\ntitle: "Page\n---\n\n# Page\n'],
+  ['a frontmatter without an end', '---\ntitle: Page\n\n# Page\n'],
+  ['a partial', "import Part from './_part.mdx';\n\n# Page\n\n<Part />\n"],
+  ['a partial that is missing', "import Part from './_none.mdx';\n\n# Page\n\n<Part />\n"],
+])('what cannot be read makes a page incomplete: %s', async (_name, text) => {
+  const files = { 'content/en/guide/_part.mdx': '## Part\n\n<Steps>\n' };
+  expect((await compileText(text, { files })).incomplete).toBe(true);
+});
+
+test('a page that can be read is whole, whatever else is wrong with it', async () => {
+  expect(await compileText('# Page\n\n<Unknown>\n\n## In it\n\n</Unknown>\n')).not.toHaveProperty(
+    'incomplete',
+  );
+});

@@ -130,12 +130,14 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
   page.problems.push(...problems);
   page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
+  page.incomplete = page.problems.some(({ code }) => UNREAD_FRONTMATTER.has(code));
   const html = await htmlOf(page, tools).catch((error: unknown) => {
     if (!isTooDeep(error)) {
       const message = error instanceof Error ? error.message : String(error);
       throw new Error(`${file.shown} cannot be compiled: ${message}`, { cause: error });
     }
     page.problems.push({ ...TOO_DEEP, file: file.shown });
+    page.incomplete = true;
     return '';
   });
   return {
@@ -151,9 +153,13 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
     islands: [...page.islands],
     media: [...page.media.values()],
     dependencies: page.dependencies,
+    ...(page.incomplete && { incomplete: true }),
     problems: page.problems,
   };
 }
+
+/** Problems of a frontmatter of which no field is known. */
+const UNREAD_FRONTMATTER: ReadonlySet<string> = new Set(['bad-yaml', 'open-frontmatter']);
 
 /** HTML of the article; empty where its source cannot be read. */
 async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<string> {

@@ -84,6 +84,8 @@ export class Page {
   /** Pictures that could not be converted. */
   readonly damaged = new Set<string>();
   readonly problems: Problem[] = [];
+  /** Part of the source could not be read. */
+  incomplete = false;
   readonly slugger = new Slugger();
   /** Definitions of the notes that the text refers to, in the order it does. */
   readonly footnotes: Definition[] = [];

@@ -76,6 +76,7 @@ async function prepareFile(
       tree = parser.parse(file);
     } catch (error) {
       page.problems.push(parseProblem(error, file));
+      page.incomplete = true;
       return undefined;
     }
     tree = await runRemarkPlugins(tree, page);
@@ -220,6 +221,7 @@ async function readPartial(
   const { siteRoot, contentDir } = page.options;
   const text = page.read(path)?.replace(/^\uFEFF/, '');
   if (text === undefined) {
+    page.incomplete = true;
     page.report(at, {
       code: 'missing-partial',
       message: `the partial does not exist: ${request}`,

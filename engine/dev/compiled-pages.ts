@@ -245,7 +245,8 @@ function crashedRecord(route: Route, text: string, error: unknown): CompiledReco
 export function stubSummary(file: string, text: string): PageSummary {
   const { frontmatter } = parseFrontmatter({ file, text });
   const [, h1 = ''] = /^# +(.+?)(?: *\\?\{#[^}]*\})?\s*$/m.exec(text) ?? [];
-  return { frontmatter, h1: parseMarks(h1), headings: [], toc: [], links: [], islands: [] };
+  const nothing = { headings: [], toc: [], links: [], islands: [] };
+  return { frontmatter, h1: parseMarks(h1), ...nothing, incomplete: true };
 }
 
 /** Tells two states of a file apart; empty when there is none. */

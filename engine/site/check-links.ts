@@ -45,6 +45,7 @@ export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkR
 
 /** What of a site can be linked to behind `#`. */
 export interface SiteAnchors {
+  /** Also of a page that could not be read: who knows what is in it. */
   has(path: RoutePath, hash: string): boolean;
   /** What to do about an anchor that does not exist. @param from the page that links to it */
   hint(path: RoutePath, hash: string, from: RoutePath): string;
@@ -53,13 +54,16 @@ export interface SiteAnchors {
 /** The anchors of all pages. */
 export function siteAnchors(pages: readonly Pick<SitePage, 'route' | 'summary'>[]): SiteAnchors {
   const byPath = new Map(
-    pages.map(({ route, summary: { headings, anchors = [] } }) => {
+    pages.map(({ route, summary: { headings, anchors = [], incomplete = false } }) => {
       const ids = new Set([...headings.map(({ id }) => id), ...anchors]);
-      return [route.path, { route, ids }] as const;
+      return [route.path, { route, ids, incomplete }] as const;
     }),
   );
   return {
-    has: (path, hash) => byPath.get(path)?.ids.has(hash) ?? false,
+    has(path, hash) {
+      const page = byPath.get(path);
+      return page !== undefined && (page.incomplete || page.ids.has(hash));
+    },
     hint(path, hash, from) {
       const page = byPath.get(path);
       const others = [...byPath.values()].filter(

@@ -12,6 +12,8 @@ export interface PageSummary {
   islands: string[];
   /** Ids of elements that are no headings: `<span id="old" />` keeps an old anchor. */
   anchors?: string[];
+  /** Part of the page could not be read: nothing follows from what is missing. */
+  incomplete?: true;
 }
 
 /** A page on its way through the site stage. */
@@ -43,10 +45,19 @@ export function nameInWords(path: string): string {
 
 /** Leaves the bulk (HTML, text, code) of a compiled page behind. */
 export function summarize(page: CompiledPage): PageSummary {
-  const { frontmatter, h1, headings, toc, links, islands, html } = page;
+  const { frontmatter, h1, headings, toc, links, islands, html, incomplete } = page;
   const own = new Set(headings.map(({ id }) => id));
   const anchors = anchorsIn(html).filter((id) => !own.has(id));
-  return { frontmatter, h1, headings, toc, links, islands, ...(anchors.length > 0 && { anchors }) };
+  return {
+    frontmatter,
+    h1,
+    headings,
+    toc,
+    links,
+    islands,
+    ...(anchors.length > 0 && { anchors }),
+    ...(incomplete && { incomplete }),
+  };
 }
 
 /** Values of `id`, and of the `name` of old anchors. */

@@ -10,7 +10,7 @@ function page(source: string, text: string) {
     source,
     file: `/site/content/${source}`,
   };
-  const summary = stubSummary(`content/${source}`, text);
+  const { incomplete: _, ...summary } = stubSummary(`content/${source}`, text);
   return { route: { ...route, lang: 'en', version: '' }, summary, bodyKey: '' };
 }
 

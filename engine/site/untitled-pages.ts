@@ -5,7 +5,7 @@ import { listedTitle, pageTitle, type SitePage } from './page-summary.ts';
 /** Pages that are listed under their title and have none: they are called as their file is. */
 export function untitledPages(pages: readonly SitePage[]): Problem[] {
   return pages
-    .filter(({ summary }) => summary.frontmatter.pageType === 'doc')
+    .filter(({ summary }) => summary.frontmatter.pageType === 'doc' && !summary.incomplete)
     .filter((page) => plainText(pageTitle(page)).trim() === '')
     .map(({ route, summary }) => ({
       code: 'no-title',
