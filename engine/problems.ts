@@ -59,14 +59,20 @@ export function problemFrame(text: string, line: number, column: number): string
 }
 
 /**
- * Each problem once: a partial's come with every page that uses it.
+ * Each problem once: a partial's come with every page that uses it. Of those that are the same, the
+ * first one stays.
  * @param keyOf tells which problems are the same
  */
 export function uniqueProblems(
   problems: readonly Problem[],
   keyOf: (problem: Problem) => string = (problem) => JSON.stringify(problem),
 ): Problem[] {
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+  const first = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
 }
 
 /** By file, then by place; problems without a place first. */
@@ -124,14 +130,20 @@ export function formatProblems(problems: readonly Problem[], format: ProblemForm
 
 /** `2 errors, 1 warning in 3 files`. */
 export function countLine(problems: readonly Problem[]): string {
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  const count = countText(problems);
+  return problems.length === 0 ? count : `${count} in ${plural(files, 'file')}`;
+}
+
+/** `2 errors, 1 warning`. */
+export function countText(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
-  const files = new Set(problems.map((problem) => problem.file)).size;
   const parts = [
     errors > 0 ? plural(errors, 'error') : '',
     warnings > 0 ? plural(warnings, 'warning') : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'no problems' : `${parts.join(', ')} in ${plural(files, 'file')}`;
+  return parts.join(', ') || 'no problems';
 }
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -17,12 +17,18 @@ const code: ServerCode = {
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };
+/** Milliseconds. */
+const QUIET = 100;
 const change = { environment: 'node', content: true, documents: true, problems: [] };
 
 let root: string;
 let site: LiveSite;
 /** What was last told to the terminal, as `file code`. */
 let told: string[] = [];
+/** The same of all times. */
+let everTold: string[] = [];
+/** What pages themselves were last said to have, as `path code`. */
+let found: string[] = [];
 /** What open pages were told. */
 let updates: DevUpdate[];
 
@@ -42,13 +48,20 @@ beforeEach(() => {
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
     publish: (update) => updates.push(update),
-    report: ({ between }) => {
+    report: ({ between, pages }) => {
       told = between.map(({ file, code }) => `${file} ${code}`);
+      everTold.push(...told);
+      found = [...pages].map(([path, [first]]) => `${path} ${first?.code}`);
     },
+    quiet: QUIET,
   });
 });
-// The cache may still be written.
-afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+afterEach(async () => {
+  // Later it would be told to the next test.
+  await judged();
+  // The cache may still be written.
+  await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
 
 test('a start at which the pages could not be read is made up for by the next change', async () => {
   await site.start();
@@ -75,14 +88,23 @@ async function startWhole(): Promise<void> {
   await site.settled();
 }
 
+/** Waits until everything that was saved has been judged. */
+async function judged(): Promise<void> {
+  await vi.waitFor(() => expect(Reflect.get(site, 'quietTimer')).toBeUndefined());
+  await Reflect.get(site, 'judging');
+}
+
 test('a broken link stands in the overlay of its page, and goes with the link or with the file', async () => {
   await startWhole();
   await save('other.mdx', '# Other\n\n[There](/nowhere)\n', 'added');
+  await judged();
   expect(site.state.problems.pages['/other']).toContain('there is no page /nowhere');
   expect(told).toContain('content/en/other.mdx dead-link');
   await save('other.mdx', '# Other\n\n[There](/)\n');
   expect(site.state.problems.pages).toEqual({});
   await save('other.mdx', '# Other\n\n[There](/nowhere)\n');
+  await judged();
+  expect(told).toContain('content/en/other.mdx dead-link');
   const file = join(root, 'content/en/other.mdx');
   await rm(file);
   await site.filesChanged({ added: [], changed: [], removed: [file] });
@@ -99,6 +121,7 @@ test('a page without its twin says so on itself, until the twin is there', async
   writeFileSync(join(root, 'content/zh/index.mdx'), '# Home {#home}\n');
   await startWhole();
   await save('other.mdx', '# Other\n', 'added');
+  await judged();
   expect(site.state.problems.pages['/other']).toContain('translate it to content/zh/other.mdx');
   const twin = join(root, 'content/zh/other.mdx');
   writeFileSync(twin, '# Other {#other}\n');
@@ -154,4 +177,57 @@ test('a title that only compiling reveals reaches pages that were open when anot
   expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Other');
   await vi.waitFor(() => expect(updates).toHaveLength(1));
   expect(updates[0]).toMatchObject({ shell: true });
+});
+
+test('pages that are saved one after the other are judged together', async () => {
+  await startWhole();
+  await save('a.mdx', '# A\n\n## One\n', 'added');
+  await save('b.mdx', '# B\n\n[There](./a.mdx#one)\n', 'added');
+  await judged();
+  everTold = [];
+  await save('b.mdx', '# B\n\n[There](./a.mdx#two)\n');
+  await save('a.mdx', '# A\n\n## Two\n');
+  await judged();
+  expect(everTold).toEqual([]);
+  await save('b.mdx', '# B\n\n[There](./a.mdx#three)\n');
+  await judged();
+  expect(everTold).toContain('content/en/b.mdx dead-hash');
+});
+
+test('an untranslated page is not compared with itself', async () => {
+  writeFileSync(
+    join(root, 'site.config.mjs'),
+    "export default { title: 'T', lang: 'en', untranslated: 'fallback', locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: 'Z' }] };\n",
+  );
+  mkdirSync(join(root, 'content/zh'), { recursive: true });
+  writeFileSync(join(root, 'content/zh/index.mdx'), '# Home {#home}\n');
+  await startWhole();
+  await save('other.mdx', '# Other\n', 'added');
+  await judged();
+  // Somebody looks at the page in one language before the watcher tells that it was saved.
+  writeFileSync(join(root, 'content/en/other.mdx'), '# Other\n\n## More\n');
+  await site.page('/other');
+  site.pagesChecked([]);
+  expect(told).toEqual([]);
+});
+
+test('what a drawing does wrong is told for all pages that show it, and goes with all of them', async () => {
+  const drawing = join(root, 'content/en/drawing.svg');
+  const good = '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+  writeFileSync(drawing, good);
+  const text = '# A\n\n<Diagram src="./drawing.svg" alt="A line" />\n';
+  for (const name of ['a', 'b']) writeFileSync(join(root, `content/en/${name}.mdx`), text);
+  await startWhole();
+  await site.page('/a');
+  const draw = async (svg: string) => {
+    writeFileSync(drawing, svg);
+    await site.filesChanged({ added: [], changed: [drawing], removed: [] });
+    await judged();
+  };
+  for (let round = 1; round <= 2; round += 1) {
+    await draw(good.replace('<path', '<image'));
+    expect(found).toEqual(['/a bad-diagram', '/b bad-diagram']);
+    await draw(good);
+    expect(found).toEqual([]);
+  }
 });

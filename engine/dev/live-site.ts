@@ -18,7 +18,7 @@ import { SiteFolder } from '../site-folder.ts';
 import type { CodeChange, ServerCode } from './bundles.ts';
 import { CompiledPages, type DevPage } from './compiled-pages.ts';
 import type { FileChanges } from './folder-diff.ts';
-import { type KnownProblems, overlayProblems } from './problem-report.ts';
+import { type KnownProblems, overlayProblems, problemKey } from './problem-report.ts';
 import { type SiteView, seenKey, siteView, viewKey } from './site-view.ts';
 
 export interface LiveSiteOptions {
@@ -34,7 +34,15 @@ export interface LiveSiteOptions {
   edited?: (routes: readonly Route[]) => void;
   /** Called when problems may have come or gone. */
   report: (problems: KnownProblems) => void;
+  /** Instead of `QUIET`; for tests. */
+  quiet?: number;
 }
+
+/**
+ * What belongs together is saved and moved one file after the other: so many milliseconds have to go by
+ * without a change before anybody says that pages do not fit together.
+ */
+const QUIET = 400;
 
 /** What changed, as `publish` needs it. */
 type Change = Pick<DevUpdate, 'pages'> & Partial<Pick<DevUpdate, 'shell' | 'reload'>>;
@@ -74,8 +82,17 @@ export class LiveSite {
   /** What the site's own checks say. */
   private ownProblems: readonly Problem[] = [];
   private overlays: DevProblems = { site: '', pages: {} };
+  /** What was wrong between pages when they were judged last. */
+  private between: readonly Problem[] = [];
   /** Whether every page has been compiled once: before that, links cannot be judged. */
   private complete = false;
+  /** Pages that use what has changed and were not compiled since. */
+  private readonly behind = new Set<RoutePath>();
+  /** Runs while changes may still belong to each other. */
+  private quietTimer: NodeJS.Timeout | undefined;
+  private judging: Promise<unknown> = Promise.resolve();
+  /** Whether the site's own checks have not seen the pages as they are. */
+  private checksDue = true;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: LiveSiteOptions) {
@@ -256,6 +273,8 @@ export class LiveSite {
     for (const { path } of own) affected.add(path);
     this.options.edited?.(own);
     if (affected.size === 0 && !moved) return;
+    this.checksDue = true;
+    for (const path of affected) this.behind.add(path);
     const users = this.files.routes.filter(
       ({ path, file }) => affected.has(path) && this.visited.has(path) && !files.has(file),
     );
@@ -263,31 +282,57 @@ export class LiveSite {
     if ([...own, ...users].some(({ path }) => this.isOutdated(path))) this.rebuild();
     const isNew = this.view !== this.announced;
     this.publish({ pages: isNew || moved ? 'all' : [...affected], shell: this.hasNewShell() });
-    void this.runSiteChecks();
   }
 
-  /** Compiles what has never been compiled, a page at a time, so that requests come first. */
-  private async compileRest(): Promise<void> {
+  /** Judges the pages when nothing has changed for a while. */
+  private judgeSoon(): void {
+    clearTimeout(this.quietTimer);
+    this.quietTimer = setTimeout(() => {
+      this.quietTimer = undefined;
+      const judge = () => this.judge();
+      this.judging = this.judging.then(judge, judge);
+    }, this.options.quiet ?? QUIET).unref();
+  }
+
+  /**
+   * Compiles what nobody has looked at, a page at a time, so that requests come first. Then all pages
+   * are known as they are, and it can be told what does not fit together.
+   */
+  private async judge(): Promise<void> {
+    if (!this.view) return;
+    let compiled = 0;
     for (const route of this.files.routes) {
-      if (this.pages.last(route.path)) continue;
+      // What has changed meanwhile is judged later, and this with it.
+      if (this.quietTimer) return;
+      if (this.pages.last(route.path) && !this.behind.has(route.path)) continue;
       await new Promise(setImmediate);
       await this.compile(route);
+      compiled += 1;
       if (!this.visited.has(route.path)) this.pages.release(route.path);
     }
     await this.enqueue(async () => {
+      if (this.quietTimer) return;
+      const isFirst = !this.complete;
       this.complete = true;
-      this.rebuild();
+      if (isFirst || this.files.routes.some(({ path }) => this.isOutdated(path))) this.rebuild();
+      const found = this.linksAndTwins();
+      const isNew = JSON.stringify(found) !== JSON.stringify(this.between);
+      this.between = found;
       // Open pages have been compiled already: most look as they did.
-      this.publish({ pages: this.differentPages(), shell: this.hasNewShell() });
+      const pages = this.differentPages();
+      const shell = this.hasNewShell();
+      if (isFirst || isNew || compiled > 0 || pages.length > 0 || shell)
+        this.tell({ pages, shell });
       this.announced = this.view;
-      void this.runSiteChecks();
+      if (this.checksDue) void this.runSiteChecks();
     });
   }
 
-  /** Runs the site's own checks beside everything else, once all pages are known. */
+  /** Runs the site's own checks beside everything else. */
   private async runSiteChecks(): Promise<void> {
-    const { view, complete, summaries } = this;
-    if (!view || !complete) return;
+    const { view, summaries } = this;
+    if (!view) return;
+    this.checksDue = false;
     const pages = summarizedPages(this.files.routes, summaries);
     const found = await runSiteChecks(view.config, pages, this.scratch);
     this.ownProblems = found;
@@ -305,6 +350,7 @@ export class LiveSite {
   private async compile(route: Route): Promise<void> {
     // The watcher will announce that a file that cannot be read any more is gone.
     const compiled = await this.pages.get(route).catch(() => undefined);
+    this.behind.delete(route.path);
     if (compiled) this.summaries.set(route.path, compiled.record.summary);
   }
 
@@ -315,7 +361,7 @@ export class LiveSite {
 
   /** Makes the view anew. */
   private rebuild(): void {
-    const { opened, summaries, view: before } = this;
+    const { opened, summaries } = this;
     if (!opened) return;
     this.viewProblems = [];
     try {
@@ -326,7 +372,6 @@ export class LiveSite {
         { code: 'site-failed', severity: 'error', file: opened.config.file, message },
       ];
     }
-    if (!before && this.view) void this.compileRest();
   }
 
   /** Whether there is anything around the pages that open ones have not been told of. */
@@ -341,7 +386,12 @@ export class LiveSite {
     return JSON.stringify(sections.map(({ shell }) => code?.documents.shellStatics(shell)));
   }
 
-  private publish({ pages, shell = false, reload = false }: Change): void {
+  private publish(change: Change): void {
+    this.tell(change);
+    this.judgeSoon();
+  }
+
+  private tell({ pages, shell = false, reload = false }: Change): void {
     this.version += 1;
     if (pages === 'all' || shell || reload) this.changes = { all: this.version, pages: {} };
     else for (const path of pages) this.changes.pages[path] = this.version;
@@ -350,7 +400,7 @@ export class LiveSite {
       this.files.routes.map((route) => [`content/${route.source}`, route.path]),
     );
     // What the checks say takes seconds to come: it is told in the terminal.
-    const seen = { ...problems, between: this.linksAndTwins() };
+    const seen = { ...problems, between: this.stillBetween() };
     this.overlays = overlayProblems(seen, (file) => pathOf.get(file));
     this.options.publish({ ...this.state, pages, shell, reload });
     if (pages === 'all') this.announced = this.view;
@@ -389,8 +439,15 @@ export class LiveSite {
     return opened.judged([...links, ...opened.twinProblems(compiled)]);
   }
 
+  /** Of what was wrong between pages, that which nobody has mended since. */
+  private stillBetween(): Problem[] {
+    if (this.between.length === 0) return [];
+    const known = new Set(this.between.map(problemKey));
+    return this.linksAndTwins().filter((problem) => known.has(problemKey(problem)));
+  }
+
   /** @param found between pages, where that is known already */
-  private betweenProblems(found = this.linksAndTwins()): Problem[] {
+  private betweenProblems(found = this.stillBetween()): Problem[] {
     // A check that ran before a file went knows it still.
     const isThere = ({ file }: Problem) =>
       !file.startsWith('content/') || existsSync(join(this.options.siteRoot, file));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Problem } from '../model.ts';
 import { overlayProblems, ProblemReport } from './problem-report.ts';
 
@@ -72,8 +72,39 @@ describe('ProblemReport', () => {
     expect(printed).toEqual([
       'content/a.mdx:3:1 broken first\n\n1 error in 1 file',
       'content/b.mdx:3:1 broken second\n\n1 error in 1 file',
-      'Mended. 1 error in 1 file left.',
+      'Mended. 1 error left in content/b.mdx.',
       'All problems are mended.',
     ]);
+  });
+
+  test('names what is left', () => {
+    const printed: string[] = [];
+    const report = new ProblemReport((text) => printed.push(text), false);
+    const all = ['e', 'd', 'c', 'b', 'a'].map((name) => problem(`content/${name}.md`, 'odd'));
+    report.update({ ...none, between: all });
+    report.update({ ...none, between: all.slice(0, 4) });
+    expect(printed.at(-1)).toBe(
+      'Mended. 4 errors left in content/b.md, content/c.md, content/d.md and 1 more.',
+    );
+  });
+
+  test('a mistake that a file has twice is told at both places, and counted', () => {
+    const printed: string[] = [];
+    const report = new ProblemReport((text) => printed.push(text), false);
+    const first = problem('content/a.md', 'odd');
+    const second = { ...first, line: 9 };
+    report.update({ ...none, between: [first, second] });
+    expect(printed[0]).toContain('content/a.md:3:1 broken odd\n\ncontent/a.md:9:1 broken odd');
+    report.update({ ...none, between: [{ ...first, line: 8 }] });
+    expect(printed[1]).toBe('Mended. 1 error left in content/a.md.');
+  });
+
+  test('what a partial does wrong is told once, however many pages use it', () => {
+    const printed: string[] = [];
+    const report = new ProblemReport((text) => printed.push(text), false);
+    const one = problem('content/_part.md', 'odd');
+    const pages = new Map(['/a', '/b'].map((path) => [path, [one]] as const));
+    report.update({ ...none, pages });
+    expect(printed[0]).toContain('1 error in 1 file');
   });
 });

@@ -1,7 +1,7 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems } from '../../runtime/dev/messages.ts';
 import type { Problem } from '../model.ts';
-import { countLine, formatProblems, uniqueProblems } from '../problems.ts';
+import { countText, formatProblems, uniqueProblems } from '../problems.ts';
 
 /** Problems by where they belong. */
 export interface KnownProblems {
@@ -25,7 +25,7 @@ export function overlayProblems(
   { site, pages, between }: KnownProblems,
   pathOf: (file: string) => RoutePath | undefined,
 ): DevProblems {
-  const siteErrors = uniqueProblems(site.filter(isError), keyOf);
+  const siteErrors = uniqueProblems(site.filter(isError), placeKey);
   const shown = new Map<RoutePath, Problem[]>();
   const add = (path: RoutePath | undefined, problem: Problem) => {
     if (path === undefined) return;
@@ -65,17 +65,37 @@ export class ProblemReport {
   }
 }
 
+/** So many files are named. */
+const NAMED = 3;
+
 function left(all: ReadonlyMap<string, Problem>): string {
-  return `Mended. ${countLine([...all.values()])} left.`;
+  const problems = [...all.values()];
+  const files = [...new Set(problems.map(({ file }) => file))].sort();
+  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+  return `Mended. ${countText(problems)} left in ${files.slice(0, NAMED).join(', ')}${more}.`;
 }
 
-/** A problem that only moved to another line is the same one; code is compiled twice. */
-function keyOf({ file, code, message }: Problem): string {
+/** A problem that only moved to another line is the same one. */
+export function problemKey({ file, code, message }: Problem): string {
   return `${file}\0${code}\0${message}`;
 }
 
+/** The same mistake at the same place: code is compiled twice, and a partial with each page that uses it. */
+function placeKey(problem: Problem): string {
+  return JSON.stringify([problemKey(problem), problem.line, problem.column, problem.frame]);
+}
+
+/** Of problems that a file has several times, each has a key of its own. */
 function byKey(problems: readonly Problem[]): Map<string, Problem> {
-  return new Map(problems.map((problem) => [keyOf(problem), problem]));
+  const counts = new Map<string, number>();
+  return new Map(
+    uniqueProblems(problems, placeKey).map((problem) => {
+      const key = problemKey(problem);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return [`${key}\0${count}`, problem];
+    }),
+  );
 }
 
 function isError({ severity }: Problem): boolean {
