@@ -177,9 +177,16 @@ for (const [name, broken, mention] of BROKEN) {
 }
 
 test('the overlay is there after a load, and closes when the file is mended', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security/.test(message.text())) refused.push(message.text());
+  });
   site.write(FIRST, text.replace('The original sentence.', '<Stepps />'));
   await open(page, '/guide/first');
   await expect(problems(page)).toContainText('Stepps');
+  // Its looks are its own, under the site’s policy.
+  await expect(problems(page)).toHaveCSS('background-color', 'rgb(22, 23, 29)');
+  expect(refused).toEqual([]);
   site.write(FIRST, text);
   await expect(problems(page)).toBeHidden();
   await expect(page.getByText('The original sentence.')).toBeVisible();
