@@ -133,13 +133,16 @@ describe('loadConfig', () => {
   });
 
   test('a configuration that throws', async () => {
-    await write('site.config.ts', "throw new Error('no network');");
+    await write('site.config.ts', "const title = 'Docs';\nthrow new Error('no network');");
     const { config, report, files } = await load();
     expect(config).toBeUndefined();
     expect(files).toEqual([join(root, 'site.config.ts')]);
     expect(report).toMatchInlineSnapshot(`
-      "site.config.ts config-failed the configuration could not be loaded: no network
-        → it must be a module whose default export is the configuration object
+      "site.config.ts:2:7 config-failed the configuration could not be loaded: no network
+          1 | const title = 'Docs';
+        > 2 | throw new Error('no network');
+            |       ^
+        → its code is run whenever the site is opened, and what it throws keeps the site from being read
 
       1 error in 1 file"
     `);
@@ -161,14 +164,11 @@ describe('loadConfig', () => {
     const { config, report } = await load();
     expect(config).toBeUndefined();
     expect(report).toMatchInlineSnapshot(`
-      "site.config.ts config-failed the configuration could not be loaded: × Module not found: Can't resolve './nav.ts' in '<site>'
-         ╭─[1:0]
-       1 │ import { nav } from './nav.ts';
-         · ───────────────────────────────
-       2 │ export default {
-       3 │     nav
-         ╰────
-        → it must be a module whose default export is the configuration object
+      "site.config.ts:1:1 config-failed the imported file does not exist: ./nav.ts
+        > 1 | import { nav } from './nav.ts';
+            | ^
+          2 | export default { nav };
+        → the path starts at the folder of the file that imports it, and has its ending
 
       1 error in 1 file"
     `);
@@ -179,18 +179,75 @@ describe('loadConfig', () => {
     const { config, report } = await load();
     expect(config).toBeUndefined();
     expect(report).toMatchInlineSnapshot(`
-      "site.config.ts config-failed the configuration could not be loaded: × Module build failed (from builtin:swc-loader):
-        ╰─▶   × Syntax Error: Expected ',', got 'ident'
-               ╭─[3:2]
-             1 │ export default {
-             2 │   title: 'Docs'
-             3 │   lang: 'en',
-               ·   ────
-             4 │ };
-               ╰────
-        → it must be a module whose default export is the configuration object
+      "site.config.ts:3:3 config-failed the file is no valid TypeScript: Expected ',', got 'ident'
+          2 |   title: 'Docs'
+        > 3 |   lang: 'en',
+            |   ^
+          4 | };
+        → look at the end of the line before, too: a comma, a quote or a bracket that is missing there is noticed here
 
       1 error in 1 file"
     `);
+  });
+
+  test('what is wrong in a file that it imports is told there, and the file is followed', async () => {
+    await write('nav.ts', 'export const nav = [\n  1 2\n];\n');
+    await write('site.config.ts', "import { nav } from './nav.ts';\nexport default { nav };");
+    const { problems, files } = await loadConfig(root, scratch);
+    expect(problems).toMatchObject([{ file: 'nav.ts', line: 2, column: 5 }]);
+    expect(files).toContain(join(root, 'nav.ts'));
+    await write('nav.ts', "export const nav = () => {\n  throw new Error('no network');\n};\n");
+    await write(
+      'site.config.ts',
+      "import { nav } from './nav.ts';\nexport default { nav: nav() };",
+    );
+    expect((await loadConfig(root, scratch)).problems).toMatchObject([{ file: 'nav.ts', line: 2 }]);
+  });
+
+  test.each([
+    [
+      "export default {\n  title: 'Docs,\n};\n",
+      '2:10',
+      'a text starts here and does not end',
+      'close its quote',
+    ],
+    [
+      "export default {\n  title: 'Docs',\n",
+      '1:1',
+      'the file ends before what starts here is closed',
+      'missing `}`',
+    ],
+    [
+      "import { defineConfg } from '@twinleaf/engine/config';\n\nexport default defineConfg({});\n",
+      '1:10',
+      'does not export `defineConfg`',
+      'did you mean `defineConfig`?',
+    ],
+    [
+      "import { defineConfig } from '@twinleaf/engine/confg';\n\nexport default defineConfig({});\n",
+      '1:1',
+      'does not exist',
+      'did you mean `@twinleaf/engine/config`?',
+    ],
+    [
+      "import { nav } from 'no-such-package/nav';\n\nexport default { nav };\n",
+      '1:21',
+      'is not installed: no-such-package',
+      'npm install no-such-package',
+    ],
+    [
+      'export default {\n  title: titel,\n};\n',
+      '2:10',
+      'titel is not defined',
+      'whenever the site is opened',
+    ],
+  ])('a slip, at its place: %j', async (text, place, message, hint) => {
+    await write('site.config.ts', text);
+    const { problems } = await loadConfig(root, scratch, join(import.meta.dirname, '..'));
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+    ]);
+    const [{ file, line, column } = { file: '' }] = problems;
+    expect(`${file}:${line}:${column}`).toBe(`site.config.ts:${place}`);
   });
 });

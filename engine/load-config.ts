@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { bundleForNode } from './bundle/node-bundle.mjs';
 import { publicModules } from './bundle/site-resolve.ts';
 import { type ResolvedConfig, resolveConfig } from './config.ts';
+import { configFaults } from './config-faults.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
 import { patiently } from './patience.ts';
@@ -39,6 +39,7 @@ export async function loadConfig(
   // A folder of its own for each load: Node never forgets a module it has imported, and one process
   // may open several sites at once.
   const outDir = join(scratch, `config-${randomUUID()}`);
+  const alias = projectRoot === undefined ? {} : publicModules(projectRoot);
   try {
     const text = await readFile(file, 'utf8');
     const files = await bundleForNode({
@@ -47,7 +48,7 @@ export async function loadConfig(
       context: root,
       isExternal: () => true,
       isSiteCode: true,
-      alias: projectRoot === undefined ? {} : publicModules(projectRoot),
+      alias,
     });
     const loaded: { default?: unknown } = await patiently(
       import(/* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href),
@@ -66,19 +67,11 @@ export async function loadConfig(
   } catch (error) {
     // Says nothing about the configuration.
     if (isLimit(error)) throw error;
-    return {
-      config: undefined,
-      files: [file],
-      problems: [
-        {
-          code: 'config-failed',
-          severity: 'error',
-          file: name,
-          message: `the configuration could not be loaded: ${messageOf(error, root)}`,
-          hint: 'it must be a module whose default export is the configuration object',
-        },
-      ],
-    };
+    const bundle = join(outDir, 'config.mjs');
+    const known = Object.keys(alias).map((address) => address.replace(/\$$/, ''));
+    const problems = configFaults(error, { root, file: name, bundle, known });
+    const broken = problems.map((problem) => join(root, problem.file));
+    return { config: undefined, files: [...new Set([file, ...broken])], problems };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -115,12 +108,6 @@ async function sourcesOf(root: string, files: readonly string[]): Promise<Record
     ],
   );
   return Object.fromEntries(await Promise.all(entries));
-}
-
-function messageOf(error: unknown, root: string): string {
-  // The bundler colours its messages where it takes the output for a terminal.
-  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-  return message.replaceAll(`${root}/`, '').trim();
 }
 
 function unused(other: string, name: string): Problem {

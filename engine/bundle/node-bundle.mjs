@@ -185,7 +185,7 @@ export function putInPlace(staging, dir) {
  * @param {Record<string, string>} [options.alias] bare imports that are files; with `$` for exactly these
  * @param {boolean} [options.isSiteCode] `process.env.NODE_ENV` is what it is when the code runs
  * @returns {Promise<string[]>} absolute paths of the source files that went in, packages left out
- * @throws {Error} with the bundler's messages when the sources do not compile
+ * @throws {BundleError} when the sources do not compile
  */
 export async function bundleForNode({ outDir, ...options }) {
   const staging = `${outDir}.${process.pid}.tmp`;
@@ -286,9 +286,18 @@ async function compileForNode({
   );
   await new Promise((resolve) => compiler.close(() => resolve(undefined)));
   if (stats.hasErrors()) {
-    throw new Error((json.errors ?? []).map(({ message }) => message).join('\n\n'));
+    throw new BundleError(json.errors ?? []);
   }
   return sources;
+}
+
+/** Sources that do not compile. */
+export class BundleError extends Error {
+  /** @param {readonly { moduleName?: string | undefined, message: string }[]} faults what the bundler says of each */
+  constructor(faults) {
+    super(faults.map(({ message }) => message).join('\n\n'));
+    this.faults = faults;
+  }
 }
 
 /**

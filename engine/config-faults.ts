@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { suggest } from '../search/suggest.ts';
+import { BundleError } from './bundle/node-bundle.mjs';
+import type { Problem } from './model.ts';
+import { type ProblemWords, problemAt } from './problems.ts';
+
+/** A configuration that does not load. */
+export interface FailedConfig {
+  /** Absolute path of the site folder. */
+  root: string;
+  /** Name of the configuration, relative to the site folder. */
+  file: string;
+  /** Absolute path of the bundled module, with its source map beside it; it may be missing. */
+  bundle: string;
+  /** Modules of the engine that a configuration may import, by their names. */
+  known: readonly string[];
+}
+
+/** A place in a file of the site: 1-based. */
+interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** What keeps a configuration from being loaded: at its line, and with what to do about it. */
+export function configFaults(error: unknown, config: FailedConfig): Problem[] {
+  if (error instanceof BundleError) {
+    return error.faults.map((fault) => bundleFault(fault, config));
+  }
+  const message = messageOf(error);
+  const [, missing] = /^Cannot find (?:package|module) '([^']+)'/.exec(message) ?? [];
+  if (missing !== undefined) {
+    return [problem(placeOfRequest(missing, config), missingWords(missing, config), config)];
+  }
+  return [problem(placeOfThrow(error, config), thrownWords(message), config)];
+}
+
+/** What the bundler says of a file. */
+function bundleFault(
+  { moduleName, message: colored }: BundleError['faults'][number],
+  config: FailedConfig,
+): Problem {
+  const message = stripVTControlCharacters(colored);
+  const [, line, column] = /╭─\[(\d+):(\d+)\]/.exec(message) ?? [];
+  const file =
+    moduleName === undefined
+      ? config.file
+      : shownFile(resolve(config.root, moduleName), config.root);
+  const place =
+    line === undefined ? { file } : { file, line: Number(line), column: Number(column) + 1 };
+  const [, missing] = /Can't resolve '([^']+)'/.exec(message) ?? [];
+  if (missing !== undefined) return problem(place, missingWords(missing, config), config);
+  const [, name, from = '', exports = ''] = UNEXPORTED.exec(message) ?? [];
+  if (name !== undefined) {
+    // The bundler counts the lines of what it has made of the file.
+    const found = placeOf(new RegExp(`\\b${name}\\b`), file, config);
+    return problem(found, unexportedWords(name, from, exports.split(', ')), config);
+  }
+  const [, reason = ''] = /Syntax Error: (.*)/.exec(message) ?? /× (.*)/.exec(message) ?? [];
+  return problem(place, syntaxWords(reason || firstLine(message)), config);
+}
+
+const UNEXPORTED =
+  /export '([\w$]+)' \(imported as .*\) was not found in '([^']+)' \(possible exports: ([^)]*)\)/;
+
+function unexportedWords(name: string, from: string, exports: readonly string[]): ProblemWords {
+  const near = suggest(name, exports);
+  return {
+    code: 'config-failed',
+    message: `\`${from}\` does not export \`${name}\``,
+    hint: near === undefined ? `it exports ${exports.join(', ')}` : `did you mean \`${near}\`?`,
+  };
+}
+
+/** The compiler's sentence, and what to do: what is wrong often stands in front of what it names. */
+function syntaxWords(reason: string): ProblemWords {
+  const words = (message: string, hint: string) => ({ code: 'config-failed', message, hint });
+  if (reason.includes('<eof>')) {
+    const hint = 'look for a missing `}`, `]` or `)`';
+    return words('the file ends before what starts here is closed', hint);
+  }
+  if (reason.startsWith('Unterminated')) {
+    return words('a text starts here and does not end in its line', 'close its quote');
+  }
+  return words(
+    `the file is no valid TypeScript: ${reason}`,
+    'look at the end of the line before, too: a comma, a quote or a bracket that is missing there is noticed here',
+  );
+}
+
+function missingWords(request: string, { known }: FailedConfig): ProblemWords {
+  const isFile = /^\.{0,2}\//.test(request);
+  const near = isFile ? undefined : suggest(request, known);
+  return {
+    code: 'config-failed',
+    message: isFile
+      ? `the imported file does not exist: ${request}`
+      : `the imported package does not exist, or is not installed: ${request}`,
+    hint: isFile
+      ? 'the path starts at the folder of the file that imports it, and has its ending'
+      : near === undefined
+        ? `correct its name, or install it: npm install ${packageOf(request)}`
+        : `did you mean \`${near}\`?`,
+  };
+}
+
+/** `@scope/name/module` → `@scope/name`. */
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+function thrownWords(message: string): ProblemWords {
+  return {
+    code: 'config-failed',
+    message: `the configuration could not be loaded: ${message}`,
+    hint: 'its code is run whenever the site is opened, and what it throws keeps the site from being read',
+  };
+}
+
+/** Where a package is imported that Node does not find. */
+function placeOfRequest(request: string, config: FailedConfig): { file: string } | Place {
+  const escaped = request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return placeOf(new RegExp(`['"]${escaped}(?=['"/])`), config.file, config);
+}
+
+/** The first place of a file that a pattern finds. */
+function placeOf(pattern: RegExp, file: string, { root }: FailedConfig): { file: string } | Place {
+  const text = readText(join(root, file));
+  const index = pattern.exec(text)?.index;
+  if (index === undefined) return { file };
+  const before = text.slice(0, index).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** A line of a stack: what lies where, and the place in it. */
+const FRAME = /((?:[\w-]+:)?\/[^\s()]+):(\d+):(\d+)/g;
+
+/** The first of the site's own lines that an error came through. */
+function placeOfThrow(error: unknown, config: FailedConfig): { file: string } | Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const map = sourceMapOf(config.bundle);
+  for (const [, at = '', line, column] of stack.matchAll(FRAME)) {
+    const place = { line: Number(line), column: Number(column) };
+    const found = original(at, place, map, config);
+    if (!found) continue;
+    const file = sourceOf(found.source, config);
+    if (file !== undefined) return { file, line: found.line, column: found.column };
+  }
+  return { file: config.file };
+}
+
+/** What a frame means in the sources. Node itself may have looked that up. */
+function original(
+  at: string,
+  { line, column }: { line: number; column: number },
+  map: SourceMap | undefined,
+  { bundle }: FailedConfig,
+): { source: string; line: number; column: number } | undefined {
+  const mapped = at.indexOf('webpack:/');
+  if (mapped >= 0) return { source: at.slice(mapped), line, column };
+  if ((at.startsWith('file:') ? fileURLToPath(at) : at) !== bundle) return undefined;
+  const found = map?.findEntry(line - 1, column - 1);
+  if (!found || !('originalSource' in found)) return undefined;
+  const { originalSource, originalLine, originalColumn } = found;
+  return { source: originalSource, line: originalLine + 1, column: originalColumn + 1 };
+}
+
+function sourceMapOf(bundle: string): SourceMap | undefined {
+  try {
+    // Written by the bundler.
+    return new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `webpack:///./site.config.ts` → `site.config.ts`; undefined for what is not the site's. */
+function sourceOf(source: string, { root }: FailedConfig): string | undefined {
+  const path = resolve(root, source.replace(/^webpack:\/+/, '').replace(/\?.*$/, ''));
+  return path.startsWith(root + sep) ? shownFile(path, root) : undefined;
+}
+
+const shownFile = (path: string, root: string): string => relative(root, path).split(sep).join('/');
+
+function problem(
+  place: { file: string } | Place,
+  words: ProblemWords,
+  { root }: FailedConfig,
+): Problem {
+  if (!('line' in place)) return { severity: 'error', ...words, file: place.file } as Problem;
+  const { file, ...at } = place;
+  return problemAt({ file, text: readText(join(root, file)) }, at, words);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function messageOf(error: unknown): string {
+  // The bundler colours its messages where it takes the output for a terminal.
+  return stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? text;
