@@ -25,10 +25,18 @@ describe('--only', () => {
 test('what two checks find is reported once', () => {
   const counts = { checked: 1, passed: 0, expectedFailures: 0, skipped: 0 };
   const problem = { code: 'x', severity: 'error', file: 'b.mdx', line: 2, message: 'm' } as const;
+  const { message, ...rest } = problem;
   const row = { name: 'pages', counts, notes: [], written: [], milliseconds: 0 };
   const rows = eachOnce([
     { ...row, problems: [problem] },
-    { ...row, problems: [{ ...problem }, { ...problem, line: 3 }] },
+    // The same fields in another order.
+    {
+      ...row,
+      problems: [
+        { message, ...rest },
+        { ...problem, line: 3 },
+      ],
+    },
   ]);
   expect(rows.map(({ problems }) => problems.map(({ line }) => line))).toEqual([[2], [3]]);
 });

@@ -81,9 +81,9 @@ export function eachOnce(rows: readonly CheckRow[]): CheckRow[] {
 
 /** A link that is dead on its page is dead in the built site, in whatever words and frame. */
 function causeOf(problem: Problem): string {
-  const { code, file, line, column } = problem;
+  const { code, file, line, column, message } = problem;
   const isPlaced = line !== undefined && isLinkProblem(code);
-  return JSON.stringify(isPlaced ? [code, file, line, column] : problem);
+  return JSON.stringify([code, file, line, column, ...(isPlaced ? [] : [message])]);
 }
 
 /** Whether a file is to be reported on. @param only undefined: all are */

@@ -118,7 +118,7 @@ export class OpenedSite {
       if ([original, page].some(({ record }) => record.summary.incomplete)) return [];
       return checkTwinHeadings(headingsOf(original), headingsOf(page));
     });
-    return [...missingTwins(routes, { langs, planned }), ...headings];
+    return [...missingTwins(routes, { langs, defaultLang: lang, planned }), ...headings];
   }
 }
 

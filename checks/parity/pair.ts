@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { frontmatterOf } from '../../engine/compile/frontmatter-block.ts';
 import type { SourceFile } from '../../engine/compile/nodes.ts';
 import { checkTwinHeadings } from '../../engine/compile/twin-headings.ts';
 import { hashText } from '../../engine/hash.ts';
@@ -158,34 +159,95 @@ function toProblem(difference: Difference, file: SourceFile): Problem {
   );
 }
 
-/** Settings of a page are the same in both languages; its words are not compared. */
-function compareFrontmatter({ page: model }: CheckPage, { page, route }: CheckPage): Problem[] {
-  const settings = ({ frontmatter }: CheckPage['page']) => ({
-    pageType: frontmatter.pageType,
-    overview: frontmatter.overview,
-    overviewHeaders: frontmatter.overviewHeaders,
-    navbar: frontmatter.navbar,
-    sidebar: frontmatter.sidebar,
-    outline: frontmatter.outline,
-    footer: frontmatter.footer,
-    date: frontmatter.date,
-    'hero.actions': frontmatter.hero?.actions.map(({ link, theme }) => [link, theme]),
-    features: frontmatter.features?.map(({ icon, link, span }) => [icon, link, span]),
-  });
-  const theirs = Object.entries(settings(model));
-  const ours = new Map(Object.entries(settings(page)));
+/** Settings of a page are the same in all languages; its words are not compared. */
+function compareFrontmatter(original: CheckPage, twin: CheckPage): Problem[] {
+  const theirs = Object.entries(settingsOf(original.page));
+  const ours = new Map(Object.entries(settingsOf(twin.page)));
+  const model = `content/${original.route.source}`;
   return theirs.flatMap(([name, value]): Problem[] => {
-    if (JSON.stringify(ours.get(name)) === JSON.stringify(value)) return [];
-    return [
-      {
-        code: 'twin-frontmatter',
-        severity: 'error',
-        file: join('content', route.source),
-        line: 1,
-        column: 1,
-        message: `\`${name}\` is not what it is on the English page: ${JSON.stringify(ours.get(name))} instead of ${JSON.stringify(value)}`,
-        hint: 'settings are the same in both languages; only words are translated',
-      },
-    ];
+    const difference = differenceOf(name, ours.get(name), value, model);
+    if (difference === undefined) return [];
+    const source = { file: join('content', twin.route.source), text: twin.text };
+    const words = {
+      code: 'twin-frontmatter',
+      message: difference,
+      hint: 'a page has the same settings, links and icons in all languages; only its words are translated',
+    };
+    return [problemAt(source, { line: lineOfKey(twin.text, name), column: 1 }, words)];
   });
+}
+
+function settingsOf({ frontmatter }: CheckPage['page']): Record<string, unknown> {
+  const { pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, date } =
+    frontmatter;
+  return {
+    pageType,
+    overview,
+    overviewHeaders,
+    navbar,
+    sidebar,
+    outline,
+    footer,
+    date,
+    'hero.actions': frontmatter.hero?.actions.map(({ link, theme }) => ({ link, theme })),
+    features: frontmatter.features?.map(({ icon, link, span }) => ({ icon, link, span })),
+  };
+}
+
+/** Says what is different: a whole field, the number of its entries, or one of them. */
+function differenceOf(
+  name: string,
+  ours: unknown,
+  theirs: unknown,
+  model: string,
+): string | undefined {
+  if (JSON.stringify(ours) === JSON.stringify(theirs)) return undefined;
+  const isNone = (value: unknown) =>
+    value === undefined || (Array.isArray(value) && value.length === 0);
+  if (isNone(ours)) return isNone(theirs) ? undefined : `\`${name}\` is missing: ${model} has it`;
+  if (isNone(theirs)) return `\`${name}\` is not in ${model}`;
+  if (!Array.isArray(ours) || !Array.isArray(theirs)) {
+    return `\`${name}\` is \`${shown(ours)}\`, but \`${shown(theirs)}\` in ${model}`;
+  }
+  if (ours.length !== theirs.length) {
+    return `\`${name}\` has ${entries(ours)}, but ${theirs.length} in ${model}`;
+  }
+  return theirs.flatMap((entry: unknown, index) =>
+    entryDifferences(name, [ours[index], entry], index, model),
+  )[0];
+}
+
+function entryDifferences(
+  name: string,
+  [ours, theirs]: [ours: unknown, theirs: unknown],
+  index: number,
+  model: string,
+): string[] {
+  if (!isRecord(ours) || !isRecord(theirs)) {
+    return [differenceOf(`${name}[${index}]`, ours, theirs, model) ?? []].flat();
+  }
+  return Object.keys({ ...ours, ...theirs }).flatMap(
+    (key) => differenceOf(`${name}[${index}].${key}`, ours[key], theirs[key], model) ?? [],
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const entries = ({ length }: readonly unknown[]): string =>
+  `${length} ${length === 1 ? 'entry' : 'entries'}`;
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Where the frontmatter has a field; its first line where it has not. */
+function lineOfKey(text: string, path: string): number {
+  const [key = ''] = path.split('.');
+  const lines = (frontmatterOf(text) ?? '').split('\n');
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => line.startsWith(`${key}:`)),
+    ) + 1
+  );
 }

@@ -175,6 +175,29 @@ describe('each lie is caught at its line', () => {
   });
 });
 
+test('settings of the frontmatter are the same: what differs is named, at its line', async () => {
+  const home = (text: string) => `---\npageType: home\nhero:\n  name: A\n${text}---\n`;
+  const feature = (link: string) => `  - title: A\n    details: B\n    link: ${link}\n`;
+  site.write('content/en/more.mdx', home(`features:\n${feature('/a')}${feature('/b')}`));
+  const found = async (text: string) => {
+    site.write('content/zh/more.mdx', home(text));
+    return (await run()).filter((one) => one.includes('twin-frontmatter'));
+  };
+  const of = 'content/en/more.mdx';
+  const at = (line: number) => `content/zh/more.mdx:${line} twin-frontmatter`;
+  expect(await found(`features:\n${feature('/a')}${feature('/b')}`)).toEqual([]);
+  expect(await found('')).toEqual([`${at(1)} \`features\` is missing: ${of} has it`]);
+  expect(await found(`features:\n${feature('/a')}`)).toEqual([
+    `${at(5)} \`features\` has 1 entry, but 2 in ${of}`,
+  ]);
+  expect(await found(`features:\n${feature('/a')}${feature('/c')}`)).toEqual([
+    `${at(5)} \`features[1].link\` is \`/c\`, but \`/b\` in ${of}`,
+  ]);
+  expect(await found(`features:\n${feature('/a')}${feature('/b')}date: 2024-01-01\n`)).toEqual([
+    `${at(12)} \`date\` is not in ${of}`,
+  ]);
+});
+
 test('a page that cannot be read is compared with nothing', async () => {
   edit('zh', '# Mode', '# Mode {');
   expect(await run()).toEqual([]);

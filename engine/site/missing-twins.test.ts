@@ -11,16 +11,30 @@ describe('pages in one language', () => {
   });
   const pages = [route('en', '/a'), route('zh', '/a'), route('en', '/b'), route('zh', '/c')];
 
+  const bilingual = { langs: ['en', 'zh'], defaultLang: 'en' };
+
   test('are told, in either direction', () => {
-    const problems = missingTwins(pages, { langs: ['en', 'zh'], planned: [] });
+    const problems = missingTwins(pages, { ...bilingual, planned: [] });
     expect(problems.map(({ file, hint }) => `${file}: ${hint}`)).toEqual([
-      'content/en/b.mdx: translate it to content/zh/b.mdx, or list /b in `plannedRoutes`',
+      "content/en/b.mdx: translate it to content/zh/b.mdx, or list /b in `plannedRoutes`; `untranslated: 'fallback'` in the site configuration shows all such pages in `en`",
       'content/zh/c.mdx: translate it to content/en/c.mdx, or list /c in `plannedRoutes`',
     ]);
   });
 
+  test('are told once, however many languages have them', () => {
+    const langs = ['en', 'fr', 'ja'];
+    const some = [route('fr', '/a'), route('en', '/a')];
+    const problems = missingTwins(some, { langs, defaultLang: 'en', planned: [] });
+    expect(problems).toMatchObject([
+      {
+        file: 'content/en/a.mdx',
+        message: 'the page is not in `ja`: its readers in `ja` are led to a page above it',
+      },
+    ]);
+  });
+
   test('are not when they are planned, or when the site has one language', () => {
-    expect(missingTwins(pages, { langs: ['en', 'zh'], planned: ['/b', '/c'] })).toEqual([]);
-    expect(missingTwins(pages, { langs: [], planned: [] })).toEqual([]);
+    expect(missingTwins(pages, { ...bilingual, planned: ['/b', '/c'] })).toEqual([]);
+    expect(missingTwins(pages, { ...bilingual, langs: [], planned: [] })).toEqual([]);
   });
 });

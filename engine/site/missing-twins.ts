@@ -3,33 +3,52 @@ import type { Problem, Route } from '../model.ts';
 export interface Languages {
   /** Languages of the site; none or one where pages have no twins. */
   langs: readonly string[];
+  /** The site's default language: its pages may stand in for those that are missing. */
+  defaultLang: string;
   /** Pages that the site will have: those are counted elsewhere. */
   planned: readonly string[];
 }
 
-/** Pages that a language has and another has not. */
+type Page = Pick<Route, 'version' | 'lang' | 'key' | 'source'>;
+
+/** Pages that a language has and another has not, each told once, at the original. */
 export function missingTwins(
-  routes: readonly Pick<Route, 'version' | 'lang' | 'key' | 'source'>[],
-  { langs, planned }: Languages,
+  routes: readonly Page[],
+  { langs, defaultLang, planned }: Languages,
 ): Problem[] {
-  const known = new Set(routes.map((route) => keyOf(route, route.lang)));
   const isPlanned = new Set(planned);
-  return routes.flatMap((route) =>
-    langs
-      .filter((lang) => !known.has(keyOf(route, lang)) && !isPlanned.has(route.key))
-      .map((lang): Problem => {
-        const source = `content/${route.source}`;
-        const twin = source.replace(`/${route.lang}/`, `/${lang}/`);
-        return {
-          code: 'no-twin',
-          severity: 'warning',
-          file: source,
-          message: `the page is in \`${route.lang}\` only: its readers in \`${lang}\` are led to a page above it`,
-          hint: `translate it to ${twin}, or list ${route.key} in \`plannedRoutes\``,
-        };
-      }),
-  );
+  const twins = new Map<string, Page[]>();
+  for (const route of routes) {
+    const key = `${route.version}\0${route.key}`;
+    twins.set(key, [...(twins.get(key) ?? []), route]);
+  }
+  return [...twins.values()].flatMap((pages) => {
+    const original = pages.find(({ lang }) => lang === defaultLang) ?? pages[0];
+    if (!original || isPlanned.has(original.key)) return [];
+    const there = new Set(pages.map(({ lang }) => lang));
+    const missing = langs.filter((lang) => !there.has(lang));
+    return missing.map((lang) => missingTwin(original, lang, there, defaultLang));
+  });
 }
 
-const keyOf = ({ version, key }: { version: string; key: string }, lang: string) =>
-  `${version}\0${lang}\0${key}`;
+function missingTwin(
+  { lang: written, key, source }: Page,
+  lang: string,
+  there: ReadonlySet<string>,
+  defaultLang: string,
+): Problem {
+  const file = `content/${source}`;
+  const twin = file.replace(`/${written}/`, `/${lang}/`);
+  const where = there.size === 1 ? `in \`${written}\` only` : `not in \`${lang}\``;
+  const shown =
+    written === defaultLang
+      ? `; \`untranslated: 'fallback'\` in the site configuration shows all such pages in \`${written}\``
+      : '';
+  return {
+    code: 'no-twin',
+    severity: 'warning',
+    file,
+    message: `the page is ${where}: its readers in \`${lang}\` are led to a page above it`,
+    hint: `translate it to ${twin}, or list ${key} in \`plannedRoutes\`${shown}`,
+  };
+}
