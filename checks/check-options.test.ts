@@ -10,6 +10,7 @@ const options = { check: [], only: [], count: '300', seed: '1' };
 test.each([
   [{}],
   [{ check: ['examples', 'parity'] }],
+  [{ check: ['pages'] }],
   [{ only: ['config/mode', 'zh/config', 'content/en/index.mdx'] }],
   [{ count: '1', seed: '0' }],
 ])('%j makes sense', (given) => {
@@ -17,7 +18,7 @@ test.each([
 });
 
 test.each([
-  [{ check: ['example'] }, 'There is no check `example`. Checks: parity, examples'],
+  [{ check: ['example'] }, 'There is no check `example`. Checks: pages, parity, examples'],
   [
     { only: ['nosuch/page'] },
     'There is no page or folder `nosuch/page`. There are: config, en, index, zh',

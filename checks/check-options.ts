@@ -1,5 +1,8 @@
 import { barePath, isWithin } from './run-checks.ts';
 
+/** The row of what the engine itself finds, which is always looked for. */
+export const PAGES_ROW = 'pages';
+
 export interface NamedOptions {
   check: readonly string[];
   only: readonly string[];
@@ -21,9 +24,9 @@ export interface Nameable {
  * @returns a message that lists what there is
  */
 export function optionFault(options: NamedOptions, site: Nameable): string | undefined {
-  const check = options.check.find((name) => !site.checks.includes(name));
-  if (check !== undefined)
-    return `There is no check \`${check}\`. Checks: ${site.checks.join(', ')}`;
+  const checks = [PAGES_ROW, ...site.checks];
+  const check = options.check.find((name) => !checks.includes(name));
+  if (check !== undefined) return `There is no check \`${check}\`. Checks: ${checks.join(', ')}`;
   const only = [...options.only, ...(options.claims ?? []), ...(options.confirm ?? [])].find(
     (one) => !site.sources.some((source) => isWithin(source, one)),
   );

@@ -6,7 +6,7 @@ import { usualSite } from '../engine/bundle/layout.mjs';
 import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
-import { optionFault } from './check-options.ts';
+import { optionFault, PAGES_ROW } from './check-options.ts';
 import { confirmPages, type OtherRecords, translationsOf } from './confirm-pages.ts';
 import { generalChecks } from './general-checks.ts';
 import { type CheckRow, eachOnce, isMeant, runChecks } from './run-checks.ts';
@@ -20,7 +20,7 @@ Checks every page: links, addresses, twins in other languages, and what the site
 
 Options
   --only <path>        report on one page or folder: config/mode, zh/config, content/en/index.mdx
-  --check <name>       run one kind of check only
+  --check <name>       run one kind of check only; \`pages\` is what the build finds, and always there
   --fix                write what is mechanical to mend
   --print              show what examples really print where it differs
   --style              apply the rules of style to pages that are not rewritten yet, too
@@ -253,7 +253,7 @@ export function contextOf(
 function pagesRow({ pages, problems }: SitePages): CheckRow {
   const broken = new Set(problems.map(({ file }) => file)).size;
   return {
-    name: 'pages',
+    name: PAGES_ROW,
     counts: {
       checked: pages.length,
       passed: Math.max(0, pages.length - broken),
