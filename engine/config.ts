@@ -129,6 +129,9 @@ export interface ConfigSource {
   text: string;
 }
 
+/** For who wrote a value that nothing better can be said of. */
+const REFERENCE = 'docs/configuration.md of the engine lists what each field may hold';
+
 /**
  * Checks what `site.config.ts` exports and applies every default.
  * The only place of the project that does.
@@ -137,12 +140,11 @@ export function resolveConfig(
   input: unknown,
   source: ConfigSource,
 ): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
-  const parsed = siteConfigSchema.safeParse(input);
+  // With what was written: it may be near to what was meant.
+  const parsed = siteConfigSchema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
-    return {
-      config: undefined,
-      problems: schemaProblems(parsed.error, source, 'bad-config', hintFor),
-    };
+    const problems = schemaProblems(parsed.error, source, 'bad-config', hintFor);
+    return { config: undefined, problems: problems.map((one) => ({ hint: REFERENCE, ...one })) };
   }
   return { config: resolve(parsed.data, source), problems: [] };
 }

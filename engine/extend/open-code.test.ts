@@ -69,6 +69,7 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     'styles/brand.css:1 a script of the site imports this style sheet, which then comes too late',
     'styles/card.css:3 there is no token `--docs-lime`',
   ]);
+  expect(styles.problems.map(({ hint }) => hint)).toContain('did you mean `--docs-line`?');
   replace('styles/card.css', 'var(--docs-lime)', 'var(--docs-line)');
   replace('islands/counter.tsx', "import '../styles/brand.css';\n", '');
 
