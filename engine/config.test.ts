@@ -760,3 +760,33 @@ function resolved(input: unknown): ResolvedConfig {
 function report(text: string, input: unknown): string {
   return formatProblems(resolveConfig(input, { ...source, text }).problems);
 }
+
+describe('what a configuration with faults is without them', () => {
+  const restOf = (input: unknown) => {
+    const resolved = resolveConfig(input, { root: '/site', file: 'site.config.ts', text: '' });
+    return resolved.config ? undefined : resolved.rest;
+  };
+
+  test('fields that pages do not depend on leave all there is to tell of them', () => {
+    const rest = restOf({ titel: 'Docs', lang: 'en', locales: [{ lang: 'en', label: 'E' }] });
+    expect(rest).toMatchObject({ tellsPages: true, config: { lang: 'en' } });
+    const theme = { nav: [{ txt: 'A', link: '/a' }], darkMode: false };
+    expect(restOf({ themeConfig: theme })).toMatchObject({ tellsPages: true });
+  });
+
+  test('fields that decide which pages there are leave the rest of the configuration', () => {
+    const components = { Card: './card.tsx' };
+    for (const fault of [{ locale: [] }, { lang: 5 }, { checks: { linx: 'off' } }, { x: 1 }]) {
+      const rest = restOf({ components, ...fault });
+      expect([fault, rest?.tellsPages]).toEqual([fault, false]);
+      expect(rest?.config.extensions.components).toEqual(components);
+    }
+  });
+
+  test('is nothing where nothing is left', () => {
+    expect(restOf('docs')).toBeUndefined();
+    expect(restOf({ lang: 'fr', locales: [{ lang: 'en', label: 'E' }] })).toMatchObject({
+      tellsPages: false,
+    });
+  });
+});

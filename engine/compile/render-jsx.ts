@@ -148,6 +148,7 @@ function runsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
 }
 
 function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
+  if (page.options.extensions.absent?.includes(name)) return;
   const { components, islands, faults } = page.options.content;
   const fault =
     faults.get(moduleKey({ kind: 'component', name })) ??

@@ -24,8 +24,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function problemsOf(config: string): Promise<string> {
   writeFileSync(join(root, 'site.config.ts'), config);
   const loaded = await loadConfig(root, join(folder, 'scratch'), PROJECT);
-  const missing = loaded.config ? await missingExtensions(loaded.config, PROJECT) : [];
-  return `\n${formatProblems([...loaded.problems, ...missing])}\n`;
+  const missing = loaded.config && (await missingExtensions(loaded.config, PROJECT));
+  return `\n${formatProblems([...loaded.problems, ...(missing?.problems ?? [])])}\n`;
 }
 
 describe('what a configuration names', () => {

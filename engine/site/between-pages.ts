@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../config.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 import { missingHome } from './missing-home.ts';
 import type { SitePage } from './page-summary.ts';
+import { redirectTargets } from './redirect-targets.ts';
 import type { RouteIndex } from './route-index.ts';
 import { sameTitles } from './same-titles.ts';
 import { untitledPages } from './untitled-pages.ts';
@@ -19,6 +20,7 @@ export function betweenPages(
       ...untitledPages(pages),
       ...sameTitles(pages),
       ...missingHome(routes, config),
+      ...redirectTargets(index, config),
     ],
     plannedLinks,
   };
