@@ -86,6 +86,8 @@ minimal.describe('the smallest site', () => {
       const documented = join(packedRoot('minimal'), `documented-${resolution}`);
       const samples = writeSamples(documented);
       expect(samples).toBeGreaterThan(8);
+      const environment = "export const siteUrl = process.env.SITE_URL ?? 'https://docs.test';\n";
+      writeFileSync(join(documented, 'environment.ts'), environment);
       const options = ['--moduleResolution', resolution, '--module', module, '--strict'];
       const tsc = run('node_modules/typescript/bin/tsc', [
         ...['--noEmit', '--project', packedRoot('minimal'), '--skipLibCheck', 'false'],

@@ -5,6 +5,7 @@ import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
 import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
+import { sitemapNote } from './emit/sitemap.ts';
 import { datesNote } from './git-times.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
@@ -152,6 +153,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   for (const line of plannedNotes(result)) reporter.note(line);
   const dates = datesNote(result.datesLack);
   if (dates !== undefined) reporter.note(dates);
+  const address = sitemapNote(result);
+  if (address !== undefined) reporter.note(address);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   reporter.note(
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,

@@ -490,12 +490,14 @@ describe('messages', () => {
         > 2 |   title: 42,
             |   ^
           3 |   themeConfig: { darkMode: 'yes' },
+        → write a text in quotes: \`'…'\`
 
       site.config.ts:3:18 bad-config \`themeConfig.darkMode\`: expected boolean, received string
           2 |   title: 42,
         > 3 |   themeConfig: { darkMode: 'yes' },
             |                  ^
           4 | };
+        → write \`true\` or \`false\`, without quotes
 
       2 errors in 1 file"
     `);
@@ -518,6 +520,7 @@ describe('messages', () => {
         > 4 |     { id: 'b', test: ['/zh/blog'] },
             |                ^
           5 |   ],
+        → write a text in quotes: \`'…'\`
 
       1 error in 1 file"
     `);
@@ -529,6 +532,7 @@ describe('messages', () => {
       "site.config.ts:1:33 bad-config \`themeConfig.nav\`: expected array, received string; or expected record, received string
         > 1 | export default { themeConfig: { nav: '/guide' } };
             |                                 ^
+        → docs/configuration.md of the engine lists what each field may hold
 
       1 error in 1 file"
     `);
@@ -540,6 +544,7 @@ describe('messages', () => {
       "site.config.ts:1:40 bad-config \`locales[0].label\` is missing: expected string
         > 1 | export default { lang: 'en', locales: [{ lang: 'en' }] };
             |                                        ^
+        → write a text in quotes: \`'…'\`
 
       1 error in 1 file"
     `);
@@ -558,12 +563,14 @@ describe('messages', () => {
         > 3 |     nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }],
             |           ^
           4 |   },
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:3:47 bad-config \`themeConfig.nav[1].items[0]\`: a nav item needs a \`link\`, \`items\`, or both
           2 |   themeConfig: {
         > 3 |     nav: [{ text: 'A' }, { text: 'B', items: [{ text: 'C' }] }],
             |                                               ^
           4 |   },
+        → docs/configuration.md of the engine lists what each field may hold
 
       2 errors in 1 file"
     `);
@@ -589,6 +596,7 @@ describe('messages', () => {
       "site.config.ts:1:64 bad-config \`themeConfig.nav[0].activeMatch\`: must be a regular expression
         > 1 | export default { themeConfig: { nav: [{ text: 'A', link: '/a', activeMatch: '(' }] } };
             |                                                                ^
+        → docs/configuration.md of the engine lists what each field may hold
 
       1 error in 1 file"
     `);
@@ -607,6 +615,7 @@ describe('messages', () => {
         > 3 |     sidebar: { '/guide': [{ text: 'A', lnk: '/guide/a' }] },
             |                           ^
           4 |   },
+        → write a text in quotes: \`'…'\`
 
       site.config.ts:3:40 unknown-key unknown key \`themeConfig.sidebar['/guide'][0].lnk\`
           2 |   themeConfig: {
@@ -630,6 +639,7 @@ describe('messages', () => {
         > 2 |   themeConfig: { socialLinks: [{ icon: 'githb', content: 'https://git.test' }] },
             |                                  ^
           3 | };
+        → docs/configuration.md of the engine lists what each field may hold
 
       1 error in 1 file"
     `);
@@ -642,6 +652,7 @@ describe('messages', () => {
       "site.config.ts:1:18 bad-config \`search.indexName\` is missing: expected string
         > 1 | export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };
             |                  ^
+        → write a text in quotes: \`'…'\`
 
       site.config.ts:1:63 unknown-key unknown key \`search.index\`
         > 1 | export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };
@@ -658,10 +669,12 @@ describe('messages', () => {
       "site.config.ts:1:18 bad-config \`base\`: must start and end with a slash, like \`/docs/\`, with names of letters, digits and \`. _ ~ @ + , = -\` between: write \`/docs/\`
         > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
             |                  ^
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:1:32 bad-config \`siteUrl\`: must be an origin without a trailing slash or a path, like \`https://docs.example.org\`: write \`https://docs.test\`
         > 1 | export default { base: 'docs', siteUrl: 'https://docs.test/' };
             |                                ^
+        → docs/configuration.md of the engine lists what each field may hold
 
       2 errors in 1 file"
     `);
@@ -674,10 +687,12 @@ describe('messages', () => {
       "site.config.ts:1:18 bad-config \`ssg\`: only \`true\` is supported: every page is rendered at build
         > 1 | export default { ssg: false, markdown: { codeHighlighter: 'prism' } };
             |                  ^
+        → write \`true\`
 
       site.config.ts:1:42 bad-config \`markdown.codeHighlighter\`: only \`shiki\` is supported: code is highlighted at build
         > 1 | export default { ssg: false, markdown: { codeHighlighter: 'prism' } };
             |                                          ^
+        → write \`shiki\`
 
       2 errors in 1 file"
     `);
@@ -702,18 +717,21 @@ describe('messages', () => {
         > 2 |   lang: 'fr',
             |   ^
           3 |   locales: [{ lang: 'en', label: 'English' }],
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:4:19 bad-config \`multiVersion.default\`: must name one of the \`versions\`
           3 |   locales: [{ lang: 'en', label: 'English' }],
         > 4 |   multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
             |                   ^
           5 |   themeConfig: { locales: [{ lang: 'de' }] },
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:5:18 bad-config \`themeConfig.locales\`: has a language that \`locales\` does not have
           4 |   multiVersion: { default: 'v3', versions: ['v1', 'v2'] },
         > 5 |   themeConfig: { locales: [{ lang: 'de' }] },
             |                  ^
           6 | };
+        → docs/configuration.md of the engine lists what each field may hold
 
       3 errors in 1 file"
     `);
@@ -775,6 +793,7 @@ describe('messages', () => {
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = {};
             | ^
+        → write an object: \`{ … }\`
 
       1 error in 1 file"
     `);
@@ -792,3 +811,33 @@ function resolved(input: unknown): ResolvedConfig {
 function report(text: string, input: unknown): string {
   return formatProblems(resolveConfig(input, { ...source, text }).problems);
 }
+
+describe('what a configuration with faults is without them', () => {
+  const restOf = (input: unknown) => {
+    const resolved = resolveConfig(input, { root: '/site', file: 'site.config.ts', text: '' });
+    return resolved.config ? undefined : resolved.rest;
+  };
+
+  test('fields that pages do not depend on leave all there is to tell of them', () => {
+    const rest = restOf({ titel: 'Docs', lang: 'en', locales: [{ lang: 'en', label: 'E' }] });
+    expect(rest).toMatchObject({ tellsPages: true, config: { lang: 'en' } });
+    const theme = { nav: [{ txt: 'A', link: '/a' }], darkMode: false };
+    expect(restOf({ themeConfig: theme })).toMatchObject({ tellsPages: true });
+  });
+
+  test('fields that decide which pages there are leave the rest of the configuration', () => {
+    const components = { Card: './card.tsx' };
+    for (const fault of [{ locale: [] }, { lang: 5 }, { checks: { linx: 'off' } }, { x: 1 }]) {
+      const rest = restOf({ components, ...fault });
+      expect([fault, rest?.tellsPages]).toEqual([fault, false]);
+      expect(rest?.config.extensions.components).toEqual(components);
+    }
+  });
+
+  test('is nothing where nothing is left', () => {
+    expect(restOf('docs')).toBeUndefined();
+    expect(restOf({ lang: 'fr', locales: [{ lang: 'en', label: 'E' }] })).toMatchObject({
+      tellsPages: false,
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import type { z } from 'zod';
 import type { LocalText, SiblingProduct, SocialLink } from '../model/shell.ts';
 import type { TextKey } from '../theme/strings/en.ts';
 import {
@@ -129,6 +130,21 @@ export interface ConfigSource {
   text: string;
 }
 
+/** A configuration with fields that cannot be used. */
+export interface FaultyConfig {
+  config: undefined;
+  problems: Problem[];
+  /** What it is without them; missing where nothing is left that could be used. */
+  rest?: {
+    config: ResolvedConfig;
+    /** Whether the pages are what they would be with those fields: these concern their looks alone. */
+    tellsPages: boolean;
+  };
+}
+
+/** For who wrote a value that nothing better can be said of. */
+const REFERENCE = 'docs/configuration.md of the engine lists what each field may hold';
+
 /**
  * Checks what `site.config.ts` exports and applies every default.
  * The only place of the project that does.
@@ -136,7 +152,7 @@ export interface ConfigSource {
 export function resolveConfig(
   input: unknown,
   source: ConfigSource,
-): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
+): { config: ResolvedConfig; problems: [] } | FaultyConfig {
   const kind = unreadKind(input);
   if (kind !== undefined) {
     const problem: Problem = {
@@ -150,11 +166,15 @@ export function resolveConfig(
     };
     return { config: undefined, problems: [problem] };
   }
-  const parsed = siteConfigSchema.safeParse(input);
+  // With what was written: it may be near to what was meant.
+  const parsed = siteConfigSchema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
+    const problems = schemaProblems(parsed.error, source, 'bad-config', hintFor);
+    const rest = withoutFaults(input, parsed.error);
     return {
       config: undefined,
-      problems: schemaProblems(parsed.error, source, 'bad-config', hintFor),
+      problems: problems.map((one) => ({ hint: REFERENCE, ...one })),
+      ...(rest && { rest: { config: resolve(rest.site, source), tellsPages: rest.tellsPages } }),
     };
   }
   return { config: resolve(parsed.data, source), problems: [] };
@@ -167,6 +187,58 @@ function unreadKind(input: unknown): string | undefined {
   // Another realm has another `Object`.
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return undefined;
   return `a ${input.constructor.name || 'class'}`;
+}
+
+/** Fields without which pages have the same addresses, and the same mistakes. */
+const LOOKS: ReadonlySet<string> = new Set([
+  'brand',
+  'description',
+  'head',
+  'icon',
+  'logo',
+  'logoText',
+  'ogImage',
+  'pageCards',
+  'redirects',
+  'search',
+  'siblings',
+  'siteUrl',
+  'slots',
+  'storagePrefix',
+  'styles',
+  'themeConfig',
+  'title',
+]);
+
+/** What a configuration is without the fields that are wrong, if that can be used. */
+function withoutFaults(
+  input: unknown,
+  { issues }: z.ZodError,
+): { site: SiteConfigOutput; tellsPages: boolean } | undefined {
+  const paths = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key])
+      : [issue.path],
+  );
+  // A required part of a field cannot be taken out of it.
+  for (const cut of [paths, paths.map((path) => path.slice(0, 1))]) {
+    const parsed = siteConfigSchema.safeParse(cut.reduce(without, input));
+    if (!parsed.success) continue;
+    const isOfLooks = (path: readonly PropertyKey[]) =>
+      LOOKS.has((path.length === 1 ? nearField(path) : undefined) ?? String(path[0]));
+    return { site: parsed.data, tellsPages: paths.every(isOfLooks) };
+  }
+  return undefined;
+}
+
+/** A copy of a value without what a path leads to. */
+function without(value: unknown, [part, ...rest]: readonly PropertyKey[]): unknown {
+  if (part === undefined || typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    if (key !== String(part)) return [[key, inner]];
+    return rest.length === 0 ? [] : [[key, without(inner, rest)]];
+  });
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {

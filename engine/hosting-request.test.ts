@@ -55,7 +55,12 @@ test.each([
   ['/guide/old', '→ /guide/start/introduction#forms'],
   ['/guide/old/?a=1', '→ /guide/start/introduction?a=1#forms'],
   ['/zh/guide/old', '→ /zh/guide/start/introduction#forms'],
+  // Other spellings of its address have left with it.
+  ['/guide/old.html', '→ /guide/start/introduction#forms'],
+  ['/guide/old/index.html?a=1', '→ /guide/start/introduction?a=1#forms'],
+  ['/zh/guide/old.html', '→ /zh/guide/start/introduction#forms'],
   ['/guide/older', '404 404.html'],
+  ['/guide/older.html', '404 404.html'],
   ['/%E6%97%A7?a=1', '→ /%E6%96%B0%E9%A1%B5?a=1#%E4%B8%80'],
 ])('a page that moved: %s', (url, answer) => expect(ask(url)).toBe(answer));
 

@@ -53,7 +53,10 @@ export function resolveRequest(rules: HostingRules, files: FileIndex, url: strin
   }
   const file = rest.join('/');
   if (rules.hidden.includes(file)) return notFound(rules, files, rest);
-  const moved = rules.redirects.find(({ from }) => from === file);
+  // A page that has left its address has left all spellings of it.
+  const name = file.replace(/\.html$/i, '').replace(/(^|\/)index$/i, '');
+  const left = [file, name.replace(/\/$/, '')];
+  const moved = rules.redirects.find(({ from }) => left.includes(from));
   if (moved) return movedTo(rules, moved.to, query);
   const asked = path.endsWith('/') ? [...rest, ''] : rest;
   const page = findPage(files, asked);

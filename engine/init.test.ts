@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,6 +24,42 @@ test('makes a site folder, and says what to do next', () => {
   expect(existsSync(join(site, 'content/index.md'))).toBe(true);
 });
 
+test('the configuration may ask Node for what it knows, also where types are checked', () => {
+  init({ folder, projectRoot });
+  const types = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')).compilerOptions
+    .types;
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(types).toEqual(['node']);
+  expect(Object.keys(devDependencies)).toContain('@types/node');
+});
+
+test('an install that fails ends the start with its code and two lines', () => {
+  init({ folder, projectRoot });
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const manager = join(folder, 'manager');
+  writeFileSync(manager, '#!/bin/sh\necho "no network" >&2\nexit 7\n', { mode: 0o755 });
+  const start = () =>
+    spawnSync(scripts.prestart, {
+      cwd: folder,
+      shell: true,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        npm_config_user_agent: 'manager/1',
+        PATH: `${folder}:${process.env.PATH}`,
+      },
+    });
+  const { status, stderr } = start();
+  expect(status).toBe(7);
+  expect(stderr.trim().split('\n')).toEqual([
+    'no network',
+    'The site is not started, because manager could not install its packages: it says why above.',
+    'Mend that, and start again.',
+  ]);
+  writeFileSync(manager, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+  expect(start().status).toBe(0);
+});
+
 test('takes an empty folder, also under version control', () => {
   mkdirSync(join(folder, '.git'));
   init({ folder, projectRoot });
@@ -44,7 +81,8 @@ test('from tarballs, every package manager takes those for what they need of eac
   for (const name of PACKAGES) writeFileSync(join(tarballs, `twinleaf-${name}-${version}.tgz`), '');
   init({ folder: join(folder, 'docs'), from: tarballs, projectRoot });
   const manifest = JSON.parse(readFileSync(join(folder, 'docs/package.json'), 'utf8'));
-  expect(manifest.resolutions).toEqual(manifest.devDependencies);
+  const { '@types/node': _, ...packages } = manifest.devDependencies;
+  expect(manifest.resolutions).toEqual(packages);
   expect(manifest.resolutions['@twinleaf/model']).toBe(
     `file:../tarballs/twinleaf-model-${version}.tgz`,
   );

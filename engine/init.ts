@@ -8,6 +8,9 @@ const NAMED = ['engine', 'theme', 'checks'];
 /** What these need of each other. A registry knows; tarballs in a folder have to be named. */
 const NEEDED = ['model', 'search'];
 
+/** What `tsc` knows Node's own names by: a configuration may ask for `process.env`. */
+const TYPES = { '@types/node': '^20.19.0' };
+
 export interface InitOptions {
   /** As the command line names it. */
   folder: string | undefined;
@@ -36,7 +39,7 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
   );
   const needed = dependencies(version, target, from);
   const manifest = {
-    ...siteManifest(nameOf(target), needed),
+    ...siteManifest(nameOf(target), { ...needed, ...TYPES }),
     // pnpm and Yarn would ask a registry for what the tarballs need of each other.
     ...(from !== undefined && { resolutions: needed }),
   };
@@ -84,7 +87,11 @@ function dependencies(version: string, target: string, from: string | undefined)
 const PRESTART = [
   "const [manager] = (process.env.npm_config_user_agent || 'npm').split('/')",
   "const quiet = manager === 'npm' ? ' --prefer-offline --no-audit --no-fund' : ''",
-  "require('child_process').execSync(manager + ' install' + quiet, { stdio: 'inherit' })",
+  "const { status } = require('child_process').spawnSync(manager + ' install' + quiet, { stdio: 'inherit', shell: true })",
+  'if (status === 0) process.exit()',
+  "console.error('The site is not started, because ' + manager + ' could not install its packages: it says why above.')",
+  "console.error('Mend that, and start again.')",
+  'process.exit(status || 1)',
 ].join('; ');
 
 /** `package.json` of a new site. */
@@ -119,7 +126,7 @@ const TSCONFIG = {
     skipLibCheck: true,
     allowImportingTsExtensions: true,
     noEmit: true,
-    types: [],
+    types: ['node'],
   },
   include: ['**/*.ts', '**/*.tsx'],
   exclude: ['node_modules', 'dist'],

@@ -163,6 +163,7 @@ describe('loadConfig', () => {
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = { title: 'Docs' };
             | ^
+        → write an object: \`{ … }\`
 
       1 error in 1 file"
     `);

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from './bundle/node-bundle.mjs';
 import { publicModules } from './bundle/site-resolve.ts';
-import { type ResolvedConfig, resolveConfig } from './config.ts';
+import { type FaultyConfig, type ResolvedConfig, resolveConfig } from './config.ts';
 import { configFaults } from './config-faults.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
@@ -15,6 +15,8 @@ const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'si
 
 export interface LoadedConfig {
   config: ResolvedConfig | undefined;
+  /** What a configuration with faults is without them. */
+  rest?: FaultyConfig['rest'];
   problems: Problem[];
   /** Absolute paths of the configuration and of what it imports, to watch. */
   files: string[];
@@ -59,9 +61,10 @@ export async function loadConfig(
       return { config: undefined, problems, files: [...files] };
     }
     const exported = await patiently(Promise.resolve(loaded.default), patience);
-    const { config, problems } = resolveConfig(exported, { root, file: name, text });
+    const resolved = resolveConfig(exported, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
-    if (!config) return { config, problems, files: modules };
+    if (!resolved.config) return { ...resolved, files: modules };
+    const { config, problems } = resolved;
     const all = [...modules, ...(await navigationFiles(config))];
     const own = all.filter((path) => !isEngine(path, projectRoot));
     return { config: { ...config, sources: await sourcesOf(root, own) }, problems, files: all };

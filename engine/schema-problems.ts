@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { suggest } from '../search/suggest.ts';
 import { locateField } from './locate-field.ts';
 import type { Problem } from './model.ts';
 import { problemFrame } from './problems.ts';
@@ -51,8 +52,41 @@ function issueProblems(issue: Issue, reading: Reading): Problem[] {
         'remove it, or check its spelling against the configuration reference',
     }));
   }
-  return [{ code, severity: 'error', ...placeOf(source, issue.path), message: words(issue) }];
+  const hint = issueHint(issue);
+  return [
+    {
+      code,
+      severity: 'error',
+      ...placeOf(source, issue.path),
+      message: words(issue),
+      ...(hint !== undefined && { hint }),
+    },
+  ];
 }
+
+/** What to write instead, where the schema says so. */
+function issueHint(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String);
+    const near = typeof issue.input === 'string' ? suggest(issue.input, values) : undefined;
+    if (near !== undefined) return `did you mean \`${near}\`?`;
+    const named = values.map((value) => `\`${value}\``);
+    return values.length === 1 ? `write ${named[0]}` : `write one of ${named.join(', ')}`;
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  const written = WRITTEN[issue.expected];
+  return written === undefined ? undefined : `write ${written}`;
+}
+
+/** How values of a type are written. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  string: "a text in quotes: `'…'`",
+  boolean: '`true` or `false`, without quotes',
+  number: 'a number, without quotes',
+  array: 'a list: `[…]`',
+  object: 'an object: `{ … }`',
+  record: 'an object: `{ … }`',
+};
 
 function words(issue: Issue): string {
   const field = pathText(issue.path);

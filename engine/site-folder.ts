@@ -17,6 +17,8 @@ export class SiteFolder {
   /** The last one without problems. */
   config: ResolvedConfig | undefined;
   configProblems: Problem[] = [];
+  /** Of a configuration with problems, as much as tells what is wrong with the pages. */
+  rest: ResolvedConfig | undefined;
   routes: readonly Route[] = [];
   routeProblems: Problem[] = [];
   /** Paths below the public folder. */
@@ -40,13 +42,29 @@ export class SiteFolder {
 
   async readConfig(): Promise<void> {
     const { projectRoot, scratch } = this;
-    const { config, problems, files } = await loadConfig(this.siteRoot, scratch, projectRoot);
+    const loaded = await loadConfig(this.siteRoot, scratch, projectRoot);
+    const { config, rest, problems, files } = loaded;
     // A configuration that does not load says little about what it imports.
     this.configFiles = new Set(config ? files : [...this.configFiles, ...files]);
-    const missing = config && projectRoot ? await missingExtensions(config, projectRoot) : [];
-    this.configProblems = [...problems, ...missing];
+    const known = config ?? rest?.config;
+    const missing = known && projectRoot ? await missingExtensions(known, projectRoot) : undefined;
+    this.configProblems = [...problems, ...(missing?.problems ?? [])];
     if (config) this.codeFolders = codeFolders(config);
-    if (!config || missing.length > 0) return;
+    const isWhole = config !== undefined && this.configProblems.length === 0;
+    const tellsPages = config !== undefined || rest?.tellsPages === true;
+    this.rest =
+      !isWhole && known && missing?.present && tellsPages
+        ? { ...known, extensions: missing.present }
+        : undefined;
+    if (isWhole) await this.take(config);
+  }
+
+  /** Goes on without what is wrong in the configuration, to find what else is wrong. */
+  async takeRest(): Promise<void> {
+    if (this.rest) await this.take(this.rest);
+  }
+
+  private async take(config: ResolvedConfig): Promise<void> {
     this.config = config;
     await this.readPublic();
     const { times, lack } = await lastCommitTimes(config.contentDir);

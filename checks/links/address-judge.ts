@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../../engine/config.ts';
 import { resolveRequest } from '../../engine/hosting-request.ts';
 import type { Problem } from '../../engine/model.ts';
 import type { BuiltSite } from '../../engine/preview-site.ts';
-import { deadHash, deadPath, siteAnchors } from '../../engine/site/check-links.ts';
+import { deadFile, deadHash, deadPath, siteAnchors } from '../../engine/site/check-links.ts';
 import { RouteIndex } from '../../engine/site/route-index.ts';
 import { sitePageOf } from '../site-pages.ts';
 import type { CheckContext } from '../types.ts';
@@ -70,8 +70,7 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
     }
     if (index.isPlanned(path)) return { isPlanned: true };
     const isFile = /\.[a-z][a-z0-9]{1,7}$/i.test(path);
-    const fault = deadPath(path, index);
-    return { fault: isFile ? { ...fault, message: `there is no file ${path}` } : fault };
+    return { fault: isFile ? deadFile(path, site.names) : deadPath(path, index) };
   };
 
   return (href, file) => {

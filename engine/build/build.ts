@@ -48,6 +48,8 @@ export interface BuildResult {
   plannedLinks: number;
   /** Why pages that are to say when they were changed cannot. */
   datesLack?: CommitTimes['lack'];
+  /** Where the site will stand; empty when its configuration does not say. */
+  siteUrl?: string;
   /** Damaged cache entries that were thrown away. */
   damaged: number;
 }
@@ -115,6 +117,7 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     missing: model.missing,
     plannedLinks: model.plannedLinks,
     datesLack: site.datesLack,
+    siteUrl: site.config.siteUrl,
   };
   if (problems.some(({ severity }) => severity === 'error')) {
     return { ...NOTHING, ...report, ok: false, damaged: damagedIn(site) };

@@ -60,7 +60,7 @@ export interface SiteHandle {
   /** The bulk of a compiled page. */
   body(bodyKey: string): Promise<CompiledBody>;
   model(pages: readonly CompiledRoute[]): SiteModel;
-  /** Everything that is wrong with the pages and between them, each problem once. */
+  /** Everything that is wrong with the site, its pages and between them, each problem once. */
   problems(pages: readonly CompiledRoute[], model: Pick<SiteModel, 'problems'>): Problem[];
   /** Compiles single texts in this thread; nothing is kept. */
   compiler(): Promise<Compiler>;
@@ -75,7 +75,8 @@ export interface SiteHandle {
 
 /**
  * Opens a site folder: reads its configuration and addresses, and bundles the code around it.
- * @returns without a site when its configuration cannot be used
+ * @returns without a site when its configuration cannot be used; where something else is wrong with it
+ *   or with the site's code, the site's problems tell
  */
 export async function openSite(
   options: OpenOptions,
@@ -83,15 +84,18 @@ export async function openSite(
   const { siteRoot, projectRoot, cacheRoot, engineDir, useCache = true } = options;
   const folder = new SiteFolder(siteRoot, join(cacheRoot, 'scratch'), projectRoot);
   await folder.readConfig();
-  const { config } = folder;
-  if (!config) return { site: undefined, problems: folder.configProblems };
+  if (!folder.config) await folder.takeRest();
+  const { config, configProblems } = folder;
+  if (!config) return { site: undefined, problems: configProblems };
   options.onBundle?.();
   const [{ bundles, problems }, engineKey] = await Promise.all([
     openCode(config, { projectRoot, cacheRoot }),
     codeKey({ entries: COMPILE_ENTRIES, projectRoot, cacheRoot }),
     folder.readRoutes(),
   ]);
-  if (!bundles) return { site: undefined, problems };
+  // What is wrong around the pages keeps nobody from hearing what is wrong with them.
+  const around = [...configProblems, ...problems];
+  if (!bundles) return { site: undefined, problems: around };
   const environment = bundles.hasSiteCode
     ? await environmentKey(dirname(bundles.contentBundle))
     : '';
@@ -129,7 +133,7 @@ export async function openSite(
       }),
     body: (bodyKey) => opened.store.body(bodyKey),
     model: (pages) => opened.model(pages.map(sitePage), folder),
-    problems: (pages, model) => opened.problems(pages, model, folder),
+    problems: (pages, model) => [...around, ...opened.problems(pages, model, folder)],
     compiler: () => loadCompiler(context),
     threads: (units) => threads.get(units),
     endThreads: () => threads.close(),

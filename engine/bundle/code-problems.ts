@@ -1,8 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
+import { suggest } from '../../search/suggest.ts';
 import type { Problem } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
+import { publicTokens } from './public-tokens.ts';
 import { STYLE_PROBLEM } from './token-loader.mjs';
 
 /**
@@ -31,9 +33,31 @@ function styleProblem(message: string, siteRoot = ''): Problem[] {
   if (start < 0) return [];
   const [json = ''] = plain.slice(start + STYLE_PROBLEM.length).split('\n');
   // The loader's own object.
-  const problem = JSON.parse(json) as Pick<Problem, 'file' | 'message' | 'hint'> & { line: number };
+  const { token, ...problem } = JSON.parse(json) as StyleProblem;
   const file = relative(siteRoot, problem.file);
-  return [{ code: 'bad-style', severity: 'error', ...problem, file, column: 1 }];
+  const hint = token === undefined ? problem.hint : tokenHint(token);
+  return [
+    {
+      code: 'bad-style',
+      severity: 'error',
+      ...problem,
+      file,
+      column: 1,
+      ...(hint !== undefined && { hint }),
+    },
+  ];
+}
+
+interface StyleProblem extends Pick<Problem, 'file' | 'message' | 'hint'> {
+  line: number;
+  /** A name that is none of the public tokens'. */
+  token?: string;
+}
+
+function tokenHint(token: string): string {
+  const known = Object.keys(publicTokens);
+  const near = suggest(token, known);
+  return near === undefined ? `known tokens: ${known.join(', ')}` : `did you mean \`${near}\`?`;
 }
 
 function shownFile(name: string, context = '', siteRoot: string | undefined): string {

@@ -25,3 +25,18 @@ export function unsupportedInstall(program, versions = process.versions) {
   }
   return undefined;
 }
+
+/**
+ * What to say when the bundler lacks the part of it that is made for this machine: a package that
+ * managers install or leave out by themselves.
+ * @param {unknown} error thrown where the bundler was loaded
+ * @returns {string | undefined} undefined for other errors
+ */
+export function missingBinding(error) {
+  const message = error instanceof Error ? error.message : '';
+  if (!/native binding|@rspack\/binding/.test(message)) return undefined;
+  return [
+    `The bundler’s part for this machine (${process.platform} ${process.arch}) is not installed.`,
+    '→ install anew, with optional packages: delete node_modules and the lock file, then: npm install',
+  ].join('\n');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsupportedInstall } from './install-kind.mjs';
+import { missingBinding, unsupportedInstall } from './install-kind.mjs';
 
 const { pnp: _, ...versions } = process.versions;
 
@@ -22,4 +22,15 @@ test('Plug’n’Play is told, with what to write', () => {
   expect(unsupportedInstall(program, { ...versions, pnp: '3' })).toContain(
     'nodeLinker: node-modules',
   );
+});
+
+test('a bundler without its part for this machine is told, with what to do', () => {
+  const error = new Error(
+    'Cannot find native binding. npm has a bug related to optional dependencies',
+  );
+  expect(missingBinding(error)?.split('\n')).toEqual([
+    `The bundler’s part for this machine (${process.platform} ${process.arch}) is not installed.`,
+    expect.stringContaining('npm install'),
+  ]);
+  expect(missingBinding(new Error('no space left'))).toBeUndefined();
 });

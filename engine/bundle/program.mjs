@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openCacheRoot } from '../cache-root.mjs';
-import { unsupportedInstall } from './install-kind.mjs';
+import { missingBinding, unsupportedInstall } from './install-kind.mjs';
 import { cacheFolder } from './layout.mjs';
 import { cachedBundle, isBundled } from './node-bundle.mjs';
 import { runToTheEnd } from './to-the-end.mjs';
@@ -44,20 +44,27 @@ export async function startProgram(url, { name, entries, isExternal = () => true
   const needsNoPlace =
     options.keepsNothing && isBundled({ cacheDir: resolve(usual, name), projectRoot, program });
   const cacheRoot = needsNoPlace ? usual : openCacheRoot(projectRoot);
-  const engineDir = await cachedBundle({
-    entries: Object.fromEntries(
-      Object.entries(entries).map(([key, file]) => [key, resolve(folder, file)]),
-    ),
-    cacheDir: resolve(cacheRoot, name),
-    projectRoot,
-    program,
-    isExternal,
-  });
-  const { main } = await import(pathToFileURL(resolve(engineDir, 'cli.mjs')).href);
-  const places = { projectRoot, cacheRoot, engineDir };
-  await runToTheEnd(() => main(process.argv.slice(2), places), {
-    survives: options.mode === 'development',
-  });
+  try {
+    const engineDir = await cachedBundle({
+      entries: Object.fromEntries(
+        Object.entries(entries).map(([key, file]) => [key, resolve(folder, file)]),
+      ),
+      cacheDir: resolve(cacheRoot, name),
+      projectRoot,
+      program,
+      isExternal,
+    });
+    const { main } = await import(pathToFileURL(resolve(engineDir, 'cli.mjs')).href);
+    const places = { projectRoot, cacheRoot, engineDir };
+    await runToTheEnd(() => main(process.argv.slice(2), places), {
+      survives: options.mode === 'development',
+    });
+  } catch (error) {
+    const missing = missingBinding(error);
+    if (missing === undefined) throw error;
+    process.stderr.write(`${missing}\n`);
+    process.exitCode = 1;
+  }
 }
 
 function hasCurrentFolder() {

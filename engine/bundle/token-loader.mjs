@@ -22,7 +22,7 @@ export default function tokenLoader(css) {
   const { tokens, accent, byScript } = this.getOptions();
   const report = (
     /** @type {number} */ offset,
-    /** @type {{ message: string, hint: string }} */ words,
+    /** @type {{ message: string, hint: string } | { message: string, token: string }} */ words,
   ) => {
     const line = css.slice(0, offset).split('\n').length;
     const problem = JSON.stringify({ file: this.resourcePath, line, ...words });
@@ -52,10 +52,7 @@ export default function tokenLoader(css) {
     .replace(/--docs-[\w-]+/g, (name, /** @type {number} */ offset) => {
       const token = tokens[name];
       if (token !== undefined) return token;
-      report(offset, {
-        message: `there is no token \`${name}\``,
-        hint: `known tokens: ${Object.keys(tokens).join(', ')}`,
-      });
+      report(offset, { message: `there is no token \`${name}\``, token: name });
       return name;
     });
   return isSet ? `${translated}\n${accent.sheet}\n` : translated;

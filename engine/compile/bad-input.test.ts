@@ -94,6 +94,31 @@ test.each([
     '<PerformanceComparison groups="{}" />',
     /^1:24 bad-prop <PerformanceComparison> prop `groups` must be an object, in braces: `\{\{…\}\}`$/,
   ],
+  [
+    'a quote that is not closed',
+    '# Page\n\n<Badge text="abc />\n\nMore text.\n\nAnd more.',
+    '3:13 bad-mdx the quote `"` that opens here is never closed → close it behind the attribute’s value: `name="…"`',
+  ],
+  [
+    'a quote that another attribute closes',
+    'x <Badge text="abc type="info" />',
+    '1:30 bad-mdx a quote stands here where the name of an attribute is expected → close the quote of the attribute before it: `name="…"`',
+  ],
+  [
+    'a quote in the frontmatter',
+    '---\ntitle: "Page\ndescription: What it is about\n---\n\n# Page',
+    '2:8 bad-yaml the quote that opens here is never closed → write the same quote behind the text, or none if it needs none',
+  ],
+  [
+    'a brace that is not closed',
+    'One.\n\n{two\n\nThree.\n\nFour.',
+    /^3:1 bad-mdx a `\{` is never closed/,
+  ],
+  [
+    'a misspelt value',
+    'x <Badge text="a" type="wraning" />',
+    '1:19 bad-prop <Badge> prop `type` must be `info`, `warning` or `danger` → did you mean `warning`?',
+  ],
   ['an empty text', '<Badge text="" />', '1:8 bad-prop <Badge> prop `text` must not be empty'],
   [
     'a command for no tool',

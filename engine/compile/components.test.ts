@@ -142,7 +142,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
         > 1 | <Nothing />
             | ^
-        → known components: ApiMeta, Badge, Button, Columns, ConfigCheck, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Table, Tabs, Term, Terms, Toc
+        → one of the site’s own is named in \`components\` of the site configuration: \`Nothing: './components/nothing.tsx'\`. Known components: ApiMeta, Badge, Button, Columns, ConfigCheck, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Tab, Table, Tabs, Term, Terms, Toc
 
       content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
         > 1 | a <Badge txt="x" /> b
@@ -157,10 +157,12 @@ describe('components', () => {
       content/en/guide/page.mdx:1:17 bad-prop <Badge> prop \`type\` must be \`info\`, \`warning\` or \`danger\`
         > 1 | <Badge text="x" type="green" />
             |                 ^
+        → write \`<Badge type="info"\`
 
       content/en/guide/page.mdx:1:8 bad-prop <Badge> prop \`text\` must be text
         > 1 | <Badge text={4} colour="red" />
             |        ^
+        → write \`<Badge text="…"\`
 
       content/en/guide/page.mdx:1:17 unknown-prop <Badge> has no prop \`colour\`
         > 1 | <Badge text={4} colour="red" />

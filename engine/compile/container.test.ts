@@ -78,7 +78,7 @@ test('problems of containers', async () => {
       > 1 | :::tips
           | ^
         2 | b
-      → containers are tip, note, info, warning, caution, danger and details
+      → did you mean \`:::tip\`?
     "
   `);
   expect(await problemsOf('text\n\n:::\n')).toMatchInlineSnapshot(`

@@ -101,3 +101,41 @@ function isoDate(value: string, context: z.RefinementCtx): string {
   }
   return date.toISOString();
 }
+
+/** How each field is written, by its path without the numbers of lists: shown to who wrote it otherwise. */
+export const frontmatterExamples: Readonly<Record<string, string>> = {
+  title: 'title: Quick start',
+  titleSuffix: 'titleSuffix: Guide',
+  description: 'description: From nothing to a built site',
+  keywords: 'keywords: [set up, install]',
+  pageType: 'pageType: home',
+  overview: 'overview: true',
+  overviewHeaders: 'overviewHeaders: [2, 3]',
+  navbar: 'navbar: false',
+  sidebar: 'sidebar: false',
+  outline: 'outline: false',
+  footer: 'footer: false',
+  globalUIComponents: 'globalUIComponents: false',
+  hero: 'hero: { name: Docs, text: What it is about }',
+  'hero.name': 'name: Docs',
+  'hero.text': 'text: What it is about',
+  'hero.tagline': 'tagline: Why to read on',
+  'hero.actions': 'actions: [{ text: Start, link: /guide/start }]',
+  'hero.actions.text': 'text: Start',
+  'hero.actions.link': 'link: /guide/start',
+  'hero.actions.theme': 'theme: brand',
+  'hero.image': 'image: { src: /logo.svg, alt: A fox }',
+  'hero.image.src': 'src: /logo.svg',
+  'hero.image.alt': 'alt: A fox',
+  features: 'features: [{ title: Small, details: No page is heavy }]',
+  'features.title': 'title: Small',
+  'features.details': 'details: No page is heavy',
+  'features.link': 'link: /guide/start',
+  'features.span': 'span: 4',
+  date: 'date: 2024-05-28 16:00:00',
+  'link-rss': 'link-rss: [blog]',
+  head: 'head: [[meta, { name: robots, content: noindex }]]',
+  context: 'context: deprecated',
+  order: 'order: 1',
+  lagging: 'lagging: [options]',
+};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../problems.ts';
 import { defaultFrontmatter, parseFrontmatter } from './frontmatter.ts';
+import { frontmatterExamples, frontmatterSchema } from './frontmatter-schema.ts';
 
 function parse(yaml: string) {
   const { frontmatter, problems } = parseFrontmatter({
@@ -108,7 +109,7 @@ describe('DATA-7: fields and defaults', () => {
         > 2 | pageType: dock
             | ^
           3 | ---
-        → write one of home, doc, custom, blank, 404
+        → did you mean \`doc\`?
       "
     `);
   });
@@ -157,6 +158,7 @@ describe('DATA-8, DATA-9: hero and features', () => {
         > 6 |     - txt: Go
             |       ^
           7 |       link: /go
+        → write it as in \`text: Start\`
 
       content/en/a.mdx:6:7 unknown-key unknown frontmatter key \`hero.actions[0].txt\`
           5 |   actions:
@@ -177,6 +179,7 @@ describe('DATA-8, DATA-9: hero and features', () => {
         > 11 |     span: 5
              |     ^
           12 | ---
+        → write it as in \`span: 4\`
       "
     `);
   });
@@ -216,24 +219,28 @@ describe('problems', () => {
         > 2 | title: 0.1
             | ^
           3 | navbar: "no"
+        → write it as in \`title: Quick start\`
 
       content/en/a.mdx:4:1 bad-frontmatter \`overviewHeaders\` must be a heading level or a list
           3 | navbar: "no"
         > 4 | overviewHeaders: 9
             | ^
           5 | date: yesterday
+        → write it as in \`overviewHeaders: [2, 3]\`
 
       content/en/a.mdx:3:1 bad-frontmatter \`navbar\` must be \`true\` or \`false\`
           2 | title: 0.1
         > 3 | navbar: "no"
             | ^
           4 | overviewHeaders: 9
+        → write it as in \`navbar: false\`
 
       content/en/a.mdx:5:1 bad-frontmatter \`date\` must be a date like \`2024-05-28 16:00:00\`
           4 | overviewHeaders: 9
         > 5 | date: yesterday
             | ^
           6 | description: right
+        → write it as in \`date: 2024-05-28 16:00:00\`
       "
     `);
     expect(frontmatter.description).toBe('right');
@@ -277,4 +284,19 @@ describe('problems', () => {
       "
     `);
   });
+});
+
+test('each field has an example, which is right', () => {
+  const fields = Object.keys(frontmatterSchema.shape);
+  expect(Object.keys(frontmatterExamples)).toEqual(expect.arrayContaining(fields));
+  for (const field of fields) accept(frontmatterExamples[field] ?? '');
+  const hero = Object.entries(frontmatterExamples).filter(([path]) => /^hero\.[a-z]+$/.test(path));
+  accept(`hero:\n${hero.map(([, example]) => `  ${example}\n`).join('')}`);
+});
+
+test('a value that is nearly right is taken for it', () => {
+  const action = '    - text: A\n      link: /a\n      theme: bran\n';
+  expect(parse(`hero:\n  name: A\n  actions:\n${action}`).problems).toContain(
+    '→ did you mean `brand`?',
+  );
 });

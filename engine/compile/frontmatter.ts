@@ -1,10 +1,17 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { suggest } from '../../search/suggest.ts';
 import type { Frontmatter, Problem } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
-import { feature, frontmatterSchema, hero, pageTypes } from './frontmatter-schema.ts';
+import {
+  feature,
+  frontmatterExamples,
+  frontmatterSchema,
+  hero,
+  pageTypes,
+} from './frontmatter-schema.ts';
+import { nearValue } from './near-value.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
 
@@ -38,17 +45,20 @@ export function parseFrontmatter(
   // Aliases that lead nowhere, or multiply without end, are found while values are made.
   const { values, faults } = valuesOf(document);
   if (faults.length > 0) {
-    const problems = faults.map((error) => {
-      const { line, col } = lines.linePos(error.pos[0]);
-      return problemAt(
-        source,
-        { line, column: col },
-        {
-          code: 'bad-yaml',
-          message: `the frontmatter is not YAML: ${firstLine(error.message)}`,
-          hint: 'put a text in quotes if it contains `: `, ` #` or starts with a sign',
-        },
-      );
+    const problems = faults.map((fault) => {
+      const quote = openQuote(fault, document);
+      const { line, col } = lines.linePos(quote ?? fault.pos[0]);
+      const words =
+        quote === undefined
+          ? {
+              message: `the frontmatter is not YAML: ${firstLine(fault.message)}`,
+              hint: 'put a text in quotes if it contains `: `, ` #` or starts with a sign',
+            }
+          : {
+              message: 'the quote that opens here is never closed',
+              hint: 'write the same quote behind the text, or none if it needs none',
+            };
+      return problemAt(source, { line, column: col }, { code: 'bad-yaml', ...words });
     });
     return { frontmatter: defaultFrontmatter(), problems };
   }
@@ -76,6 +86,21 @@ export function parseFrontmatter(
 interface YamlFault {
   message: string;
   pos: readonly [number, ...number[]];
+}
+
+/** Offset of the quote that a fault is about: the parser notices where the text ends that it is open. */
+function openQuote(
+  { message, pos: [at] }: YamlFault,
+  document: ReturnType<typeof parseDocument>,
+): number | undefined {
+  if (!message.startsWith('Missing closing')) return undefined;
+  let start: number | undefined;
+  visit(document, {
+    Scalar(_key, { range }) {
+      if (range && range[0] <= at && at <= range[1]) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** The values of a document, or what keeps it from having any. */
@@ -130,11 +155,12 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
   const fields: Record<string, unknown> = { ...value };
   const pageType = fields.pageType;
   if (pageType !== undefined && !pageTypes.some((known) => known === String(pageType))) {
+    const near = suggest(String(pageType), pageTypes);
     report(['pageType'], {
       code: 'unknown-page-type',
       severity: 'warning',
       message: `unknown pageType \`${String(pageType)}\`; the page is shown as \`doc\``,
-      hint: `write one of ${pageTypes.join(', ')}`,
+      hint: near ? `did you mean \`${near}\`?` : `write one of ${pageTypes.join(', ')}`,
     });
     delete fields.pageType;
   } else if (pageType === 404) fields.pageType = '404';
@@ -172,19 +198,31 @@ function reportIssue(
     reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, fields, report);
     return;
   }
+  const value = valueAt(fields, issue.path);
   report(issue.path, {
     code: 'bad-frontmatter',
-    message: `\`${pathText(issue.path)}\` ${isMissing(fields, issue.path) ? 'is missing' : issue.message}`,
+    message: `\`${pathText(issue.path)}\` ${value === undefined ? 'is missing' : issue.message}`,
+    hint: nearValue(issue, value) ?? exampleOf(issue.path),
   });
 }
 
-function isMissing(fields: Record<string, unknown>, path: readonly PropertyKey[]): boolean {
+/** How a field is written, or the nearest one around it. */
+function exampleOf(path: readonly PropertyKey[]): string | undefined {
+  const names = path.filter((part) => typeof part !== 'number').map(String);
+  for (let length = names.length; length > 0; length -= 1) {
+    const example = frontmatterExamples[names.slice(0, length).join('.')];
+    if (example !== undefined) return `write it as in \`${example}\``;
+  }
+  return undefined;
+}
+
+function valueAt(fields: Record<string, unknown>, path: readonly PropertyKey[]): unknown {
   let value: unknown = fields;
   for (const part of path) {
-    if (typeof value !== 'object' || value === null) return false;
+    if (typeof value !== 'object' || value === null) return value;
     value = (value as Record<PropertyKey, unknown>)[part]; // Lists are objects with number keys.
   }
-  return value === undefined;
+  return value;
 }
 
 function deepest(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {

@@ -148,9 +148,9 @@ describe('MDX that cannot be read', () => {
             |     ^
         → put it in backticks, or write \`\\{\` for the brace itself
 
-      content/en/guide/page.mdx:1:5 bad-mdx a \`{\` is never closed
+      content/en/guide/page.mdx:1:3 bad-mdx a \`{\` is never closed
         > 1 | a {b
-            |     ^
+            |   ^
         → put it in backticks, write \`\\{\` for the brace itself, or close it
 
       content/en/guide/page.mdx:1:4 bad-mdx a \`<\` starts an element here, and what follows is not one

@@ -17,15 +17,37 @@ export function parseProblem(error: unknown, file: SourceFile): Problem {
   const place = placeOf(thrown, reason);
   const lines = file.text.split('\n').slice(0, place.line);
   const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, place.column - 1)].join('\n');
+  const opened = openedAt(reason, before);
   const { message, hint } =
     inAttribute.test(before) && reason.startsWith('Could not parse expression')
       ? attributeWords
       : explain(reason);
-  return problemAt({ file: file.shown, text: file.text }, place, {
+  return problemAt({ file: file.shown, text: file.text }, opened ?? place, {
     code: 'bad-mdx',
     message,
     hint,
   });
+}
+
+/** Where a quote or a brace stands that is never closed: the parser notices it where the text ends. */
+function openedAt(reason: string, before: string): { line: number; column: number } | undefined {
+  const [, quote] = /end of file in attribute value, .*closing quote `(.)`/.exec(reason) ?? [];
+  const isBrace = reason.startsWith('Unexpected end of file in expression');
+  const at = quote !== undefined ? before.lastIndexOf(quote) : isBrace ? openBrace(before) : -1;
+  if (at < 0) return undefined;
+  const lines = before.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Offset of the last brace of a text that is open at its end, −1 without one. */
+function openBrace(text: string): number {
+  let closed = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === '}') closed += 1;
+    else if (text[at] === '{' && closed === 0) return at;
+    else if (text[at] === '{') closed -= 1;
+  }
+  return -1;
 }
 
 /** The text before a place inside of the braces of an attribute: the tag is still open. */
@@ -82,6 +104,16 @@ const explanations: [pattern: RegExp, message: (match: RegExpExecArray) => strin
       /^Unexpected (?:closing slash|closing tag)/,
       () => 'this closing tag closes nothing',
       'remove it, or add the opening tag',
+    ],
+    [
+      /^Unexpected end of file in attribute value, .*closing quote `(.)`/,
+      ([, quote]) => `the quote \`${quote}\` that opens here is never closed`,
+      'close it behind the attribute’s value: `name="…"`',
+    ],
+    [
+      /^Unexpected character `["']`.* in attribute name/s,
+      () => 'a quote stands here where the name of an attribute is expected',
+      'close the quote of the attribute before it: `name="…"`',
     ],
     [/^Unexpected character `!`/, () => 'HTML comments do not work in MDX', 'write `{/* … */}`'],
     [

@@ -2,6 +2,7 @@ import { isValidElement } from 'react';
 import type { z } from 'zod';
 import { suggest } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
+import { nearValue } from './near-value.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -30,15 +31,30 @@ export function issueWords(element: CheckedElement, issue: Issue): ProblemWords 
     if (inner) return issueWords(element, { ...inner, path: [...issue.path, ...inner.path] });
   }
   if (issue.code === 'unrecognized_keys') return unknownWords(element, issue);
-  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  const hint = propHint(element, issue);
   return {
     code: 'bad-prop',
     message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue)}`,
-    ...(isText &&
-      isValidElement(values[String(name)]) && {
-        hint: 'write it in quotes, without marks; what has marks stands between the tags',
-      }),
+    ...(hint !== undefined && { hint }),
   };
+}
+
+/** How a prop is written. */
+function propHint({ component, values }: CheckedElement, issue: Issue): string | undefined {
+  const [name, ...inner] = issue.path.map(String);
+  const value = values[name ?? ''];
+  if (inner.length > 0) return undefined;
+  if (issue.code === 'invalid_value') {
+    return (
+      nearValue(issue, value) ?? `write \`<${component} ${name}="${String(issue.values[0])}"\``
+    );
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.expected === 'string' && isValidElement(value)) {
+    return 'write it in quotes, without marks; what has marks stands between the tags';
+  }
+  if (issue.expected === 'string') return `write \`<${component} ${name}="…"\``;
+  return issue.expected === 'boolean' ? `write \`<${component} ${name}={true}\`` : undefined;
 }
 
 function unknownWords(

@@ -1,3 +1,4 @@
+import { suggest } from '../../search/suggest.ts';
 import { escapeText } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
 import { type ContainerKind, containerKinds, type SyntaxNode } from './nodes.ts';
@@ -49,6 +50,8 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
   const [, word] =
     /^:::+[ \t]*([\w-]*)/.exec(first?.type === 'text' ? (first.value ?? '') : '') ?? [];
   if (word === undefined) return;
+  const kinds = [...containerKinds, ...Object.keys(page.options.extensions.containers)];
+  const near = suggest(word, kinds);
   page.report(paragraph, {
     code: 'unknown-container',
     severity: 'warning',
@@ -56,7 +59,7 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
       word === ''
         ? '`:::` closes no container; it is shown as text'
         : `no container is called \`${word}\`; it is shown as text`,
-    hint: `containers are ${listed([...containerKinds, ...Object.keys(page.options.extensions.containers)])}`,
+    hint: near === undefined ? `containers are ${listed(kinds)}` : `did you mean \`:::${near}\`?`,
   });
 }
 

@@ -148,6 +148,7 @@ function runsOf(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
 }
 
 function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
+  if (page.options.extensions.absent?.includes(name)) return;
   const { components, islands, faults } = page.options.content;
   const fault =
     faults.get(moduleKey({ kind: 'component', name })) ??
@@ -168,12 +169,16 @@ function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
   const isElement = /^[a-z]/.test(name);
   const known = isElement
     ? [...phrasingElements, ...flowElements]
-    : [...Object.keys(components), ...Object.keys(islands), ...Object.keys(builtIns)];
+    : [
+        ...Object.keys(components),
+        ...Object.entries(islands).flatMap(([one, { parts }]) => [one, ...Object.keys(parts)]),
+        ...Object.keys(builtIns),
+      ];
   const instead = insteadOf(name);
   const near = suggest(name, known);
   const others = isElement
     ? 'write Markdown, or put the tag in backticks if you mean its name'
-    : `known components: ${known.sort().join(', ')}`;
+    : `one of the site’s own is named in \`components\` of the site configuration: \`${name}: './components/${name.toLowerCase()}.tsx'\`. Known components: ${known.sort().join(', ')}`;
   page.report(node, {
     code: isElement ? 'unknown-element' : 'unknown-component',
     message: isElement

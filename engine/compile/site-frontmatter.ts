@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { suggest } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
+import { nearValue } from './near-value.ts';
 import { type SiteFrontmatter, shownName, thrownText } from './site-modules.ts';
 
 /** Something wrong with a key of the site's own. */
@@ -38,7 +39,7 @@ export function checkFreeFields(
   try {
     return typeof site.check === 'function'
       ? { data: free, problems: complaints(site.check(free), site) }
-      : bySchema(free, site.check);
+      : bySchema(free, site.check, site.name);
   } catch (error) {
     const message = `${nameOf(site)} failed: ${thrownText(error)}`;
     return { data: free, problems: [{ path: [], words: { code: 'frontmatter-failed', message } }] };
@@ -48,7 +49,7 @@ export function checkFreeFields(
 const nameOf = ({ name }: SiteFrontmatter): string =>
   shownName({ kind: 'frontmatter', name, file: name });
 
-function bySchema(free: Record<string, unknown>, schema: z.ZodType) {
+function bySchema(free: Record<string, unknown>, schema: z.ZodType, file: string) {
   const parsed = schema.safeParse(free);
   if (parsed.success) {
     const data = JSON.parse(JSON.stringify(parsed.data ?? {})) as Record<string, unknown>; // An object of the schema.
@@ -57,11 +58,22 @@ function bySchema(free: Record<string, unknown>, schema: z.ZodType) {
   const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
   return {
     data: free,
-    problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, known)),
+    problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, { known, free, file })),
   };
 }
 
-function issueProblems(issue: z.core.$ZodIssue, known: readonly string[]): FieldProblem[] {
+interface CheckedFields {
+  /** Names that the schema has. */
+  known: readonly string[];
+  free: Record<string, unknown>;
+  /** The module with the schema. */
+  file: string;
+}
+
+function issueProblems(
+  issue: z.core.$ZodIssue,
+  { known, free, file }: CheckedFields,
+): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const near = suggest(key, [...known, ...Object.keys(frontmatterSchema.shape)]);
@@ -75,8 +87,13 @@ function issueProblems(issue: z.core.$ZodIssue, known: readonly string[]): Field
   }
   const field = issue.path.map(String).join('.');
   const reason = issue.message.replace(/^Invalid (?:input|option): /, '');
+  const value = issue.path.length === 1 ? free[field] : undefined;
+  const hint = nearValue(issue, value) ?? `\`${file}\` of the site says what it may be`;
   return [
-    { path: issue.path, words: { code: 'bad-frontmatter', message: `\`${field}\`: ${reason}` } },
+    {
+      path: issue.path,
+      words: { code: 'bad-frontmatter', message: `\`${field}\`: ${reason}`, hint },
+    },
   ];
 }
 

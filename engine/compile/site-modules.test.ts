@@ -532,6 +532,7 @@ describe('frontmatter of a site', () => {
         > 4 | level: high
             | ^
           5 | ---
+        → \`./frontmatter.ts\` of the site says what it may be
 
       content/en/guide/page.mdx:3:1 unknown-key unknown frontmatter key \`owmer\`
           2 | title: T

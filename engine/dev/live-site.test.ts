@@ -112,6 +112,20 @@ test('a broken link stands in the overlay of its page, and goes with the link or
   expect(told).toEqual([]);
 });
 
+test('a configuration with a slip shows the site all the same, with all that is wrong', async () => {
+  const file = join(root, 'site.config.mjs');
+  const text = "export default { title: 'T', descripton: 'D', lang: 'en' };\n";
+  writeFileSync(file, text);
+  writeFileSync(join(root, 'content/en/other.mdx'), '# Other\n\n<Unknown />\n');
+  await startWhole();
+  expect(found).toEqual(['/other unknown-component']);
+  expect(site.state.problems.pages['/other']).toContain('did you mean `description`?');
+  writeFileSync(file, text.replace('descripton', 'description'));
+  await site.filesChanged({ added: [], changed: [file], removed: [] });
+  expect(site.state.problems.site).toBe('');
+  expect(site.view?.config.description).toBe('D');
+});
+
 test('a page without its twin says so on itself, until the twin is there', async () => {
   writeFileSync(
     join(root, 'site.config.mjs'),

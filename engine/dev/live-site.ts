@@ -127,6 +127,8 @@ export class LiveSite {
   start(): Promise<void> {
     return this.enqueue(async () => {
       await this.files.readConfig();
+      // Later on, the last configuration without problems stays in use.
+      if (!this.files.config) await this.files.takeRest();
       this.publish({ pages: [] });
     });
   }

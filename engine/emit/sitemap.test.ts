@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemap } from './sitemap.ts';
+import { sitemap, sitemapNote } from './sitemap.ts';
 
 test('ROUTE-14: one entry per page', () => {
   const modified = Date.UTC(2024, 6, 19, 13, 58, 48);
@@ -21,4 +21,11 @@ test('ROUTE-14: one entry per page', () => {
     </urlset>
     "
   `);
+});
+
+test('a build that makes none says so, and why', () => {
+  expect(sitemapNote({ siteUrl: '' })).toContain('no `siteUrl`');
+  expect(sitemapNote({ siteUrl: 'https://docs.test' })).toBeUndefined();
+  // A build that failed has other worries.
+  expect(sitemapNote({})).toBeUndefined();
 });

@@ -33,3 +33,9 @@ export function sitemap(entries: readonly SitemapEntry[]): string {
     '</urlset>\n',
   ].join('\n');
 }
+
+/** What is said of a build that does not know where the site will stand. */
+export function sitemapNote({ siteUrl }: { siteUrl?: string }): string | undefined {
+  if (siteUrl !== '') return undefined;
+  return 'There is no sitemap.xml, and pages tell search engines and link previews no address, because the configuration has no `siteUrl`. Write where the site will stand, such as https://docs.example.com.';
+}

@@ -8,17 +8,24 @@ import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
+import type { SiteExtensions } from './fields.ts';
 import { packageFolder, siteModules } from './site-code.ts';
 
 interface FieldFault extends ProblemWords {
   path: (string | number)[];
 }
 
+export interface MissingExtensions {
+  problems: Problem[];
+  /** What is left; undefined where pages would seem to be wrong without what is missing. */
+  present: SiteExtensions | undefined;
+}
+
 /** What is missing of what a configuration names: files, packages, languages. */
 export async function missingExtensions(
   config: ResolvedConfig,
   projectRoot: string,
-): Promise<Problem[]> {
+): Promise<MissingExtensions> {
   const { extensions, root } = config;
   const faults: FieldFault[] = [];
   const add = (path: (string | number)[], message: string, hint: string) =>
@@ -48,7 +55,27 @@ export async function missingExtensions(
     const hint = near ? `did you mean \`${near}\`?` : 'the names are those of `@shikijs/langs`';
     add(['markdown', 'languages', index], `there is no grammar for the language \`${name}\``, hint);
   }
-  return located(faults, config);
+  return { problems: await located(faults, config), present: withoutMissing(extensions, faults) };
+}
+
+function withoutMissing(
+  extensions: SiteExtensions,
+  faults: readonly FieldFault[],
+): SiteExtensions | undefined {
+  const missing = (field: string) =>
+    new Set(faults.filter(({ path }) => path[0] === field).map(({ path }) => String(path[1])));
+  const [components, islands, styles] = ['components', 'islands', 'styles'].map(missing);
+  const absent = [...(components ?? []), ...(islands ?? [])];
+  if (absent.length + (styles?.size ?? 0) < faults.length) return undefined;
+  const present = <T>(entries: Record<string, T>, gone: ReadonlySet<string> | undefined) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !gone?.has(name)));
+  return {
+    ...extensions,
+    components: present(extensions.components, components),
+    islands: present(extensions.islands, islands),
+    styles: extensions.styles.filter((_style, index) => !styles?.has(String(index))),
+    ...(absent.length > 0 && { absent }),
+  };
 }
 
 const installed = (kind: string, name: string): string =>

@@ -24,8 +24,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function problemsOf(config: string): Promise<string> {
   writeFileSync(join(root, 'site.config.ts'), config);
   const loaded = await loadConfig(root, join(folder, 'scratch'), PROJECT);
-  const missing = loaded.config ? await missingExtensions(loaded.config, PROJECT) : [];
-  return `\n${formatProblems([...loaded.problems, ...missing])}\n`;
+  const missing = loaded.config && (await missingExtensions(loaded.config, PROJECT));
+  return `\n${formatProblems([...loaded.problems, ...(missing?.problems ?? [])])}\n`;
 }
 
 describe('what a configuration names', () => {
@@ -104,18 +104,21 @@ describe('what a configuration names', () => {
         > 2 |   components: { card: 'components/card.tsx' },
             |                 ^
           3 |   markdown: {
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:4:21 bad-config \`markdown.remarkPlugins[0]\`: must be the path of a file or the name of a package: threads get no functions; or expected tuple, received function
           3 |   markdown: {
         > 4 |     remarkPlugins: [() => {}],
             |                     ^
           5 |     containers: { tip: { title: 'Mine' } },
+        → docs/configuration.md of the engine lists what each field may hold
 
       site.config.ts:5:19 bad-config \`markdown.containers.tip\`: is the name of a container that is there already
           4 |     remarkPlugins: [() => {}],
         > 5 |     containers: { tip: { title: 'Mine' } },
             |                   ^
           6 |   },
+        → docs/configuration.md of the engine lists what each field may hold
 
       3 errors in 1 file
       "

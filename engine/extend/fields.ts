@@ -96,6 +96,8 @@ export interface SiteExtensions {
   languageAliases: Record<string, string>;
   containers: Record<string, SiteContainer>;
   math: boolean;
+  /** Components and islands that are named and not there, which is told where they are named. */
+  absent?: readonly string[];
 }
 
 export type Hydration = z.output<typeof hydration>;

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../build/open-site.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { loadConfig } from '../load-config.ts';
 import { formatProblems, sortProblems } from '../problems.ts';
@@ -69,6 +70,7 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     'styles/brand.css:1 a script of the site imports this style sheet, which then comes too late',
     'styles/card.css:3 there is no token `--docs-lime`',
   ]);
+  expect(styles.problems.map(({ hint }) => hint)).toContain('did you mean `--docs-line`?');
   replace('styles/card.css', 'var(--docs-lime)', 'var(--docs-line)');
   replace('islands/counter.tsx', "import '../styles/brand.css';\n", '');
 
@@ -87,6 +89,37 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
   const broken = await open();
   expect(broken.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
     'components/stamp.tsx code-failed',
+  ]);
+}, 180_000);
+
+test('a configuration, what it names, a style sheet and pages are all told of at once', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  replace('site.config.ts', "title: 'Extended'", "titel: 'Extended'");
+  replace('site.config.ts', "Stamp: '", "Gone: './components/gone.tsx', Stamp: '");
+  replace(
+    'site.config.ts',
+    '  themeConfig: {',
+    "  redirects: [{ from: '/old', to: '/none' }],\n  themeConfig: {",
+  );
+  replace('styles/card.css', 'var(--docs-line)', 'var(--docs-lime)');
+  writeFileSync(
+    join(root, 'content/guide/more.mdx'),
+    '# More\n\n<Gone>\n\n## In it\n\n</Gone>\n\n[There](#in-it), [nowhere](/none), <Unknown />\n',
+  );
+  const folders = { projectRoot: PROJECT, cacheRoot, engineDir: root };
+  const { site, problems } = await openSite({ ...folders, siteRoot: root });
+  expect(problems).toEqual([]);
+  if (!site) throw new Error('the site is not opened');
+  const { pages } = await site.compile(() => {});
+  const all = site.problems(pages, site.model(pages));
+  await site.close();
+  expect(sortProblems(all).map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'content/guide/more.mdx dead-link',
+    'content/guide/more.mdx unknown-component',
+    'site.config.ts unknown-key',
+    'site.config.ts missing-extension',
+    'site.config.ts dead-link',
+    'styles/card.css bad-style',
   ]);
 }, 180_000);
 

@@ -225,7 +225,7 @@ function readFile<Schema extends z.ZodType>(
     problems.push(problemAt(source, fault, { code: 'bad-navigation', message }));
     return undefined;
   }
-  const parsed = schema.safeParse(JSON.parse(source.text));
+  const parsed = schema.safeParse(JSON.parse(source.text), { reportInput: true });
   if (parsed.success) return { entries: parsed.data, source };
   problems.push(...schemaProblems(parsed.error, source, 'bad-navigation'));
   return undefined;

@@ -3,7 +3,7 @@ import { compileText } from '../../tests/compile/support.ts';
 import { bilingual, configOf, linkTo, pageOf } from '../../tests/site-fixture.ts';
 import type { PageLink } from '../model.ts';
 import { formatProblem } from '../problems.ts';
-import { checkLinks, closest } from './check-links.ts';
+import { checkLinks, closest, deadFile } from './check-links.ts';
 import { summarize } from './page-summary.ts';
 import { RouteIndex } from './route-index.ts';
 
@@ -118,6 +118,17 @@ describe('other anchors', () => {
   });
 });
 
+test('a link to a file means a file, never a page', () => {
+  const files = ['files/report.pdf', 'report.html', 'files/picture.png'];
+  expect(deadFile('/files/reports.pdf', files)).toMatchObject({
+    message: 'there is no file /files/reports.pdf',
+    hint: 'did you mean /files/report.pdf?',
+  });
+  expect(deadFile('/files/report.zip', files).hint).toBe(
+    'put the file where it is looked for: public/files/report.zip',
+  );
+});
+
 describe('closest', () => {
   test('finds slips, not strangers', () => {
     expect(closest('usgae', ['install', 'usage'])).toBe('usage');
@@ -160,7 +171,7 @@ describe('what a dead anchor may mean', () => {
       'did you mean #register-with-a-prefix-and-options?',
     ],
     // A short heading that a long anchor happens to begin with is not meant.
-    ['fastify-register-plugin', ['fastify'], 'correct or remove the link'],
+    ['fastify-register-plugin', ['fastify'], 'correct or remove the link; the page has #fastify'],
     // No more than three, the likeliest first.
     [
       'option-x',
@@ -170,7 +181,13 @@ describe('what a dead anchor may mean', () => {
     // A slip is meant, and not what shares its first word.
     ['optinos', ['options', 'option-list-of-all'], 'did you mean #options?'],
     // Where nothing is alike, the page's own links cannot go without the hash.
-    ['nothing', ['options'], 'correct or remove the link'],
+    ['nothing', ['options'], 'correct or remove the link; the page has #options'],
+    ['nothing', [], 'correct or remove the link'],
+    [
+      'nothing',
+      ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh', 'ii'],
+      'correct or remove the link; the page has #aa, #bb, #cc, #dd, #ee, #ff, #gg, #hh …',
+    ],
   ])('#%s among %j', (hash, ids, hint) => {
     expect(hintFor(hash, ids)).toEqual([hint]);
   });
@@ -199,6 +216,6 @@ test('links that share a definition are one mistake, at the definition', async (
   const index = new RouteIndex([own.route, other.route], config);
   expect(checkLinks([own, other], index).problems.map((one) => formatProblem(one))).toEqual([
     'content/en/guide/page.mdx:5:1 dead-hash /guide/other has no heading #part\n  → did you mean #parts?',
-    'content/en/guide/page.mdx:3:24 dead-hash /guide/page has no heading #y\n  → correct or remove the link',
+    'content/en/guide/page.mdx:3:24 dead-hash /guide/page has no heading #y\n  → correct or remove the link; the page has #page',
   ]);
 });

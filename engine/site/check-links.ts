@@ -108,6 +108,25 @@ export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unpl
 
 const NO_PAGE = 'correct or remove the link; what is no page of this site needs its whole address';
 
+/**
+ * A link to a file that does not exist, which no page can stand in for.
+ * @param files of the built site, by their paths below the output folder
+ */
+export function deadFile(path: string, files: readonly string[]): Unplaced {
+  const ending = path.slice(path.lastIndexOf('.'));
+  const same = files.filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
+  const near = nearPages(path, same);
+  return {
+    code: 'dead-link',
+    severity: 'error',
+    message: `there is no file ${path}`,
+    hint:
+      near.length > 0
+        ? `did you mean ${listed(near)}?`
+        : `put the file where it is looked for: public${path}`,
+  };
+}
+
 /** In repositories, links may start at the repository's root: `/docs/guide/start.md`. */
 function rootHint(path: RoutePath, [nearest = '']: readonly RoutePath[], raw = ''): string {
   const isFile = /^\/[^?#]*\.mdx?(?:[?#]|$)/i.test(raw);

@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { bilingual, configOf, pageOf } from '../../tests/site-fixture.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { RouteIndex } from './route-index.ts';
+
+const publicDir = mkdtempSync(join(tmpdir(), 'redirects-'));
+mkdirSync(join(publicDir, 'files'));
+writeFileSync(join(publicDir, 'files/paper.pdf'), '');
+afterAll(() => rmSync(publicDir, { recursive: true }));
 
 function check(...redirects: [from: string, to: string][]) {
   const list = redirects.map(([from, to]) => ({ from, to }));
@@ -9,6 +17,7 @@ function check(...redirects: [from: string, to: string][]) {
   const config = {
     ...configOf({ ...bilingual, plannedRoutes: ['/guide/later'], redirects: list }),
     sources: { 'redirects.ts': text },
+    publicDir,
   };
   const pages = [
     pageOf('en/guide/start.mdx', { headings: ['# Start', '## Usage'] }, config),
@@ -24,13 +33,14 @@ function check(...redirects: [from: string, to: string][]) {
   );
 }
 
-test('redirects to pages, headings, planned pages and files of the public folder', () => {
+test('redirects to pages, headings, planned pages, folders and files of the public folder', () => {
   expect(
     check(
       ['/old', '/guide/start'],
       ['/older/', '/guide/start#usage'],
       ['/soon', '/guide/later'],
       ['/paper', '/files/paper.pdf'],
+      ['/guides', '/guide'],
     ),
   ).toEqual([]);
 });
@@ -45,6 +55,9 @@ test.each([
 });
 
 test('one that leads nowhere', () => {
+  expect(check(['/old', '/files/scroll.pdf'])).toEqual([
+    expect.stringContaining('dead-link a redirect: there is no page /files/scroll.pdf'),
+  ]);
   expect(check(['/old', '/guide/stort'])).toEqual([
     'redirects.ts:2 dead-link a redirect: there is no page /guide/stort → did you mean /guide/start?',
   ]);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem } from '../model.ts';
 import { linkParts } from '../page-address.ts';
@@ -10,8 +12,7 @@ type Redirect = ResolvedConfig['redirects'][number];
 
 /**
  * What is wrong with the addresses that pages have left. Each leads from where no page is to where
- * one is, in one step; a target that looks like a file of the `public` folder is left to the check of
- * the built site.
+ * one is, or a file or a folder of pages, in one step.
  */
 export function checkRedirects(
   pages: readonly SitePage[],
@@ -57,8 +58,7 @@ export function checkRedirects(
     }
     const target = index.resolve(path, { lang: lang || (locales[0]?.lang ?? ''), version });
     if (target.kind === 'dead') {
-      // Who knows here what lies in the `public` folder?
-      if (/\.\w+$/.test(path)) return [];
+      if (isElse(path, index, config)) return [];
       const { message, hint, code } = deadPath(target.path, index);
       return [at(to, { code, message: `a redirect: ${message}`, ...(hint && { hint }) })];
     }
@@ -82,4 +82,11 @@ function lastOf(from: Redirect, byAddress: ReadonlyMap<string, Redirect>): Redir
     seen.add(next);
     one = next;
   }
+}
+
+/** What else is at an address: a file of the `public` folder, or a folder of pages. */
+function isElse(path: string, { routes }: RouteIndex, { publicDir }: ResolvedConfig): boolean {
+  const folder = path.replace(/\/?$/, '/');
+  const files = [path, `${path}.html`, `${folder}index.html`].map((file) => join(publicDir, file));
+  return routes.some((route) => route.path.startsWith(folder)) || files.some(existsSync);
 }

@@ -3,6 +3,8 @@ import { editDistance } from '../../search/suggest.ts';
 
 /** More than these nobody looks at. */
 const MOST = 3;
+/** So many of a page's anchors are read by somebody whose own is like none of them. */
+const LISTED = 8;
 /** Shorter words are the beginning of too many others. */
 const SHORTEST = 4;
 
@@ -31,7 +33,11 @@ export function anchorHint(
   }
   const near = nearAnchors(hash, page.ids);
   if (near.length > 0) return `did you mean ${listed(near.map((id) => `#${id}`))}?`;
-  return isOwn ? 'correct or remove the link' : 'link to the page without a hash';
+  const instead = isOwn ? 'correct or remove the link' : 'link to the page without a hash';
+  if (page.ids.length === 0) return instead;
+  const shown = page.ids.slice(0, LISTED).map((id) => `#${id}`);
+  const more = page.ids.length > LISTED ? ' …' : '';
+  return `${instead}; the page has ${shown.join(', ')}${more}`;
 }
 
 /** Up to three of a page's anchors that a misspelt one may stand for, the likeliest first. */

@@ -3,6 +3,8 @@ import { clientTexts } from './client-texts.ts';
 import { fillText } from './fill-text.ts';
 import { speaks, tables, textKeys, textsFor } from './texts.ts';
 
+const hasNoSmallLetters = (text: string): boolean => text === text.toUpperCase();
+
 describe('texts', () => {
   it('falls back to English', () => {
     expect(textsFor('it').searchPlaceholderText).toBe('Search Docs');
@@ -45,6 +47,19 @@ describe('texts', () => {
     const texts = clientTexts(textsFor('zh'));
     expect(texts.menu).toBe('菜单');
     expect(texts).not.toHaveProperty('heroMotion');
+  });
+
+  it('sets in capitals what English sets in capitals, where letters have them', () => {
+    const english = textsFor('en');
+    const capitals = textKeys.filter(
+      (key) => /[A-Z]{2}/.test(english[key]) && hasNoSmallLetters(english[key]),
+    );
+    expect(capitals).toEqual(expect.arrayContaining(['outlineTitle', 'warning']));
+    for (const lang of ['de', 'es', 'fr', 'ja', 'ko', 'pt', 'zh']) {
+      const texts = textsFor(lang);
+      const others = capitals.filter((key) => !hasNoSmallLetters(texts[key]));
+      expect([lang, others]).toEqual([lang, []]);
+    }
   });
 
   it('CONST-2: the texts that the specification names, in their letter case', () => {
