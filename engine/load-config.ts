@@ -49,8 +49,10 @@ export async function loadConfig(
       isSiteCode: true,
       alias: projectRoot === undefined ? {} : publicModules(projectRoot),
     });
+    const module = pathToFileURL(join(outDir, 'config.mjs')).href;
     const loaded: { default?: unknown } = await patiently(
-      import(/* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href),
+      name,
+      () => import(/* webpackIgnore: true */ module),
       patience,
     );
     if (others.length > 0) {

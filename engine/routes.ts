@@ -57,6 +57,11 @@ export function fileHref(base: string, file: string): string {
   return encodeURI(base) + file.split('/').map(encodeURIComponent).join('/');
 }
 
+/** A page's file as problems name it; a page that no file holds by its address. */
+export function shownSource({ source, path }: Pick<Route, 'source' | 'path'>): string {
+  return source === '' ? path : `content/${source}`;
+}
+
 /** Output file of a route (ROUTE-5). */
 export function outputFile(path: RoutePath): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;

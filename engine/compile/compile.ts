@@ -3,6 +3,7 @@ import type { ContentModule } from '../../components/content-entry.tsx';
 import { contentTextsFor } from '../../components/content-texts.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { Lang } from '../../model/names.ts';
+import { workOn } from '../bundle/at-work.mjs';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Route } from '../model.ts';
 import { readsOf, unseen } from '../site-reads.ts';
@@ -111,7 +112,11 @@ interface CompilerOptions {
   imageCache?: string;
 }
 
-async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
+function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
+  return workOn(sourceFile(input).shown, () => compileKnown(input, tools));
+}
+
+async function compileKnown(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const { code = new PageCode(undefined) } = input;
   if (code.isKnown) {
     const highlighter = code.alone();

@@ -435,6 +435,29 @@ describe('remark plugins', () => {
     }
   });
 
+  test('one that was waited for in vain: not run on the next page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let runs = 0;
+      const never = () => {
+        runs += 1;
+        return new Promise(() => {});
+      };
+      const compiler = await siteCompiler(remark(() => never));
+      const first = compileText('Text\n', { compiler });
+      await vi.waitUntil(() => runs > 0);
+      await vi.advanceTimersByTimeAsync(PATIENCE);
+      await first;
+      const [problem] = (await compileText('Text\n', { compiler })).problems;
+      expect(problem?.message).toBe(
+        'the remark plugin `./plugin.ts` was not run on this page, as it did not end on content/en/guide/page.mdx',
+      );
+      expect(runs).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('one that puts a node into itself: named with the page', async () => {
     const loops = () => (tree: { children: unknown[] }) => {
       const quote = { type: 'blockquote', children: [] as unknown[] };

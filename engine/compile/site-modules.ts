@@ -142,8 +142,9 @@ async function loadAll(content: ContentModule): Promise<LoadedSite> {
     }
     loaded.files.set(moduleKey(module), module.file);
     try {
-      const exports = await patiently(module.load());
-      const definition = await patiently(module.loadDefinition?.());
+      const shown = shownName(module);
+      const exports = await patiently(shown, () => module.load());
+      const definition = await patiently(shown, () => module.loadDefinition?.());
       const wrong = take(module, exports, definition, { loaded, content });
       if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
     } catch (error) {

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { type Plugin, unified } from 'unified';
 import { VFile } from 'vfile';
-import { patiently } from '../patience.ts';
+import { OutOfPatience, patiently } from '../patience.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -38,20 +38,33 @@ export async function runRehypePlugins(html: string, page: Page): Promise<string
   return toHtml(current as Parameters<typeof toHtml>[0], { allowDangerousHtml: true });
 }
 
+/** Plugins that were waited for in vain, and on which page: not once more on each of hundreds. */
+const endless = new WeakMap<SitePlugin, string>();
+
 /** @returns undefined when the plugin failed, which is then reported */
 async function run(
   kind: Kind,
-  { plugin: { name, plugin, options }, tree }: { plugin: SitePlugin; tree: SyntaxNode },
+  { plugin: used, tree }: { plugin: SitePlugin; tree: SyntaxNode },
   page: Page,
 ): Promise<SyntaxNode | undefined> {
+  const { name, plugin, options } = used;
   const shown = shownName({ kind, name, file: name });
+  const before = endless.get(used);
+  if (before !== undefined) {
+    page.report(START, {
+      code: 'plugin-failed',
+      message: `${shown} was not run on this page, as it did not end on ${before}`,
+      hint: 'it is named in `markdown` of the site configuration',
+    });
+    return undefined;
+  }
   const file = new VFile({ path: page.file.path, value: page.file.text });
   file.data.frontmatter = page.frontmatter;
   file.data.lang = page.lang;
   const copy = structuredClone(tree);
   try {
     const processor = unified().use(plugin as Plugin<unknown[]>, options);
-    const result: unknown = await patiently(
+    const result: unknown = await patiently(shown, () =>
       processor.run(copy as Parameters<typeof processor.run>[0], file),
     );
     for (const message of file.messages) {
@@ -72,6 +85,7 @@ async function run(
       hint: 'change the tree you are given and return nothing, or return another tree',
     });
   } catch (error) {
+    if (error instanceof OutOfPatience) endless.set(used, page.file.shown);
     page.report(placeOfMessage(kind, error), {
       code: 'plugin-failed',
       message: `${shown} failed on this page: ${thrownText(error)}`,
