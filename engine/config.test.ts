@@ -719,6 +719,33 @@ describe('messages', () => {
     `);
   });
 
+  test.each([
+    ["lang: 'x\"y'", { locales: [{ lang: 'x"y', label: 'X' }] }, 'must be the code of a language'],
+    [
+      "lang: 'zh CN'",
+      { locales: [{ lang: 'zh CN', label: 'X' }] },
+      'must be the code of a language',
+    ],
+    ["lang: 'static'", { locales: [{ lang: 'static', label: 'X' }] }, 'must not be `static`'],
+    ['a version', { multiVersion: { default: '$uri', versions: ['$uri'] } }, 'like `2.x`'],
+    ['a version', { multiVersion: { default: 'routes', versions: ['routes'] } }, 'must not be'],
+    ['a feed', { feeds: [{ id: '../x', test: '/' }] }, 'like `blog`'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { dir: '../x' } }] }, 'like `rss`'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { dir: 'static/x' } }] }, 'must not be'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { filename: 'a.html' } }] }, '`.xml`'],
+    ['an element', { head: [['b><script', {}]] }, 'must be the name of an element'],
+    ['an attribute', { head: [['meta', { 'a b="': '1' }]] }, 'must be the name of an attribute'],
+  ])('what would become something else than it says: %s', (text, input, message) => {
+    expect(report(text, input)).toContain(message);
+  });
+
+  test.each([
+    ['a promise', Promise.resolve({ title: 'X' }), 'write `export default await …`'],
+    ['an object of a class', new Map([['title', 'X']]), 'the configuration object'],
+  ])('%s sets nothing', (_name, input, hint) => {
+    expect(report('export default x;', input)).toContain(hint);
+  });
+
   test('no configuration object at all', () => {
     expect(report('export const config = {};', undefined)).toMatchInlineSnapshot(`
       "site.config.ts:1:1 bad-config the default export is missing: expected object

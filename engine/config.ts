@@ -11,6 +11,7 @@ import { formerHint } from './extend/former-fields.ts';
 import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { nearField } from './near-field.ts';
+import { problemAt } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Slots } from './slots/slots.ts';
 
@@ -137,6 +138,8 @@ export function resolveConfig(
   input: unknown,
   source: ConfigSource,
 ): { config: ResolvedConfig; problems: [] } | { config: undefined; problems: Problem[] } {
+  const stray = strayObject(input, source);
+  if (stray) return { config: undefined, problems: [stray] };
   const parsed = siteConfigSchema.safeParse(input);
   if (!parsed.success) {
     return {
@@ -145,6 +148,24 @@ export function resolveConfig(
     };
   }
   return { config: resolve(parsed.data, source), problems: [] };
+}
+
+/** An object without fields of its own would pass for a configuration that sets nothing. */
+function strayObject(input: unknown, source: ConfigSource): Problem | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  if (prototype === Object.prototype || prototype === null) return undefined;
+  const isPromise = input instanceof Promise;
+  // That it fails is told of nobody else.
+  if (isPromise) input.catch(() => undefined);
+  const place = { line: 1, column: 1 };
+  return problemAt(source, place, {
+    code: 'bad-config',
+    message: `the default export is ${isPromise ? 'a promise' : 'an object of a class'}, and no configuration`,
+    hint: isPromise
+      ? 'write `export default await …`'
+      : 'it must be a module whose default export is the configuration object',
+  });
 }
 
 function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {

@@ -100,6 +100,11 @@ export async function scanRoutes(
       problems.push(outsidePage(source, scheme));
       continue;
     }
+    const reserved = addressProblem(parsed);
+    if (reserved) {
+      problems.push({ severity: 'error', file: `content/${source}`, ...reserved });
+      continue;
+    }
     const key = matchKey(parsed.path);
     const twin = byPath.get(key);
     if (twin) problems.push(duplicateRoute(source, twin));
@@ -181,6 +186,33 @@ function pageNameProblem(
     code: 'page-name',
     message: `the name has a ${character}, which means something else in an address`,
     hint: 'rename the file',
+  };
+}
+
+/** Addresses that no server gives to a page, and those that browsers never ask for a second time. */
+function addressProblem({
+  path,
+  key,
+}: Pick<Route, 'path' | 'key'>): Pick<Problem, 'code' | 'message' | 'hint'> | undefined {
+  if (/\.html$/i.test(key)) {
+    return {
+      code: 'page-name',
+      message: `no reader would reach ${path}: servers take the \`.html\` of an address away`,
+      hint: 'rename the file',
+    };
+  }
+  if (/\/404$/.test(key)) {
+    return {
+      code: 'page-name',
+      message: `no reader would reach ${path}: it is the page for addresses that are unknown, which every site has`,
+      hint: 'rename the file; the texts of that page are `strings` of the locale, such as `notFoundTitle`',
+    };
+  }
+  if (!/^\/static\//i.test(path)) return undefined;
+  return {
+    code: 'page-name',
+    message: `browsers would keep ${path} for a year: what lies in /static/ has a hash in its name`,
+    hint: 'give the folder another name',
   };
 }
 
