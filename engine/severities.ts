@@ -15,6 +15,7 @@ export const PROBLEM_KINDS = {
     'bad-link',
     'bad-address',
     'redirect-from-page',
+    'redirect-twice',
     'redirected-link',
   ],
   /** Files of the navigation that name what is not there, and a site that has no first page. */
