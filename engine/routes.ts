@@ -119,7 +119,11 @@ async function listSources(
   extensions: string[],
 ): Promise<{ source: SourcePath; isFile: boolean }[] | undefined> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
+    (error: NodeJS.ErrnoException) => {
+      // A folder that may not be read is not one that is missing.
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      return undefined;
+    },
   );
   return entries
     ?.filter((entry) => !entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end)))

@@ -470,6 +470,16 @@ describe('remark plugins', () => {
     ]);
   });
 
+  test('one that leaves a node as no compiler takes it: named with the page', async () => {
+    const leaves = () => (tree: { children: unknown[] }) => {
+      const link = { type: 'link', url: 5, children: [{ type: 'text', value: 'x' }] };
+      tree.children.push({ type: 'paragraph', children: [link] });
+    };
+    expect(await problemsOf('Text\n', { site: remark(leaves) })).toMatch(
+      /page\.mdx compile-failed the page cannot be compiled: TypeError: .* \(at .*\n {2}→ look at what plugins/,
+    );
+  });
+
   test('one that puts a node into itself: named with the page', async () => {
     const loops = () => (tree: { children: unknown[] }) => {
       const quote = { type: 'blockquote', children: [] as unknown[] };
