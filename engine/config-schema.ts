@@ -142,8 +142,18 @@ const textOverrides = {
 const nav = z.union([z.array(navItemSchema), z.record(z.string(), z.array(navItemSchema))]);
 const sidebar = z.record(z.string(), z.array(sidebarEntrySchema));
 
+/** Names of folders and parts of addresses, in the rules of every host. */
+const notTaken = (name: string): boolean => !['static', 'routes'].includes(name.toLowerCase());
+const TAKEN = 'must not be `static` or `routes`, where the build puts files of its own';
+
 const localeSchema = z.strictObject({
-  lang: z.string().min(1),
+  lang: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*$/,
+      'must be the code of a language, like `de` or `pt-BR`',
+    )
+    .refine(notTaken, TAKEN),
   label: z.string(),
   /** Value of `<html lang>`; default: `lang`. */
   htmlLang: z.string().optional(),
@@ -206,13 +216,13 @@ const searchSchema = z.union([
   }),
 ]);
 
-/** Names below the output folder. */
-const FEED_FOLDER =
-  /^(?:\.|(?!\.{1,2}(?:\/|$))[\w.~@+,=-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+,=-]+)*)$/;
-const FEED_FILE = /^(?!\.{1,2}$)[\w.~@+,=-]+$/;
+/** A name of a file or folder that stands for itself in addresses, and leads nowhere else. */
+const PLAIN_NAME = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
 
 const feedSchema = z.strictObject({
-  id: z.string().regex(FEED_FILE, 'must be a name that a file can have, like `blog`'),
+  id: z
+    .string()
+    .regex(new RegExp(`^${PLAIN_NAME}$`), 'must be of letters, digits and `. _ ~ -`, like `blog`'),
   /** Route prefix of the pages that belong to the feed. */
   test: z.string(),
   title: z.string().optional(),
@@ -221,12 +231,19 @@ const feedSchema = z.strictObject({
     .strictObject({
       dir: z
         .string()
-        .regex(FEED_FOLDER, 'must be a folder of the built site, like `rss`, or `.` for its root')
+        .regex(
+          new RegExp(`^(?:\\.|${PLAIN_NAME}(?:/${PLAIN_NAME})*)$`),
+          'must be a folder of the built site, like `rss`, or `.` for its root',
+        )
+        .refine((dir) => notTaken(dir.split('/')[0] ?? ''), TAKEN)
         .default('rss'),
       type: z.enum(['rss', 'atom', 'json']).default('rss'),
       filename: z
         .string()
-        .regex(FEED_FILE, 'must be the name of a file, like `blog.xml`')
+        .regex(
+          new RegExp(`^${PLAIN_NAME}\\.(?:xml|json|rss|atom)$`),
+          'must be the name of a file that ends in `.xml`, `.json`, `.rss` or `.atom`',
+        )
         .optional(),
     })
     .default({ dir: 'rss', type: 'rss' }),
@@ -321,7 +338,20 @@ const siteFields = z.strictObject({
     .default({ cleanUrls: true, include: [], exclude: [], extensions: ['.mdx', '.md'] }),
   locales: z.array(localeSchema).default([]),
   multiVersion: z
-    .strictObject({ default: z.string().default(''), versions: z.array(z.string()).default([]) })
+    .strictObject({
+      default: z.string().default(''),
+      versions: z
+        .array(
+          z
+            .string()
+            .regex(
+              /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+              'must be of letters, digits and `. _ -`, like `2.x`, as it is a part of addresses',
+            )
+            .refine(notTaken, TAKEN),
+        )
+        .default([]),
+    })
     .default({ default: '', versions: [] }),
   search: searchSchema.default({ mode: 'local', versioned: false, synonyms: {} }),
   markdown: z

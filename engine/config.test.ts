@@ -755,7 +755,7 @@ describe('messages', () => {
     ];
     const text = report('export default {};', { feeds });
     expect(text).toContain('`feeds[0].output.dir`: must be a folder of the built site');
-    expect(text).toContain('`feeds[1].id`: must be a name that a file can have');
+    expect(text).toContain('`feeds[1].id`: must be of letters, digits');
     expect(text).toContain('`feeds[2].output.filename`: must be the name of a file');
     expect(text).toContain('`feeds[3].output.dir`: must be a folder of the built site');
     const { feeds: fine } = configOf({
@@ -786,6 +786,24 @@ describe('messages', () => {
     const text = report('export default {};', { themeConfig: { socialLinks } });
     expect(text).toContain('`themeConfig.socialLinks[0].content`: must be an address');
     expect(text).toContain('1 error');
+  });
+
+  test.each([
+    ["lang: 'x\"y'", { locales: [{ lang: 'x"y', label: 'X' }] }, 'must be the code of a language'],
+    [
+      "lang: 'zh CN'",
+      { locales: [{ lang: 'zh CN', label: 'X' }] },
+      'must be the code of a language',
+    ],
+    ["lang: 'static'", { locales: [{ lang: 'static', label: 'X' }] }, 'must not be `static`'],
+    ['a version', { multiVersion: { default: '$uri', versions: ['$uri'] } }, 'like `2.x`'],
+    ['a version', { multiVersion: { default: 'routes', versions: ['routes'] } }, 'must not be'],
+    ['a feed', { feeds: [{ id: '../x', test: '/' }] }, 'like `blog`'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { dir: '../x' } }] }, 'like `rss`'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { dir: 'static/x' } }] }, 'must not be'],
+    ['a feed', { feeds: [{ id: 'x', test: '/', output: { filename: 'a.html' } }] }, '`.xml`'],
+  ])('what would become something else than it says: %s', (text, input, message) => {
+    expect(report(text, input)).toContain(message);
   });
 
   test('no configuration object at all', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diskProblem } from './disk-problem.ts';
+import { diskProblem, goneProblem } from './disk-problem.ts';
 
 function systemError(code: string, path?: string): Error {
   return Object.assign(new Error(`${code}: it failed`), { code, ...(path && { path }) });
@@ -20,4 +20,19 @@ test('errors of the program are none of the disk', () => {
   expect(diskProblem(new TypeError('x is not a function'))).toBeUndefined();
   expect(diskProblem(systemError('ERR_MODULE_NOT_FOUND'))).toBeUndefined();
   expect(diskProblem(systemError('constructor'))).toBeUndefined();
+});
+
+test('what may not be read is not what may not be written', () => {
+  const error = systemError('EACCES', '/site/content/a.md');
+  expect(diskProblem(error, () => false)?.message).toContain('may not be read by this user');
+  expect(diskProblem(error, () => true)?.message).toContain('may not be written by this user');
+});
+
+test('a file of the site that went away meanwhile is named', () => {
+  expect(goneProblem(systemError('ENOENT', '/site/content/a.md'), '/site')).toMatchObject({
+    file: '/site/content/a.md',
+    message: 'this was there when the build began, and is gone',
+  });
+  expect(goneProblem(systemError('ENOENT', '/engine/cli.mjs'), '/site')).toBeUndefined();
+  expect(goneProblem(systemError('EACCES', '/site/content/a.md'), '/site')).toBeUndefined();
 });

@@ -52,15 +52,16 @@ export async function loadConfig(
       isSiteCode: true,
       alias,
     });
-    const loaded: { default?: unknown } = await patiently(
-      import(/* webpackIgnore: true */ pathToFileURL(join(outDir, 'config.mjs')).href),
+    const module = pathToFileURL(join(outDir, 'config.mjs')).href;
+    const exported: unknown = await patiently(
+      name,
+      async () => (await import(/* webpackIgnore: true */ module)).default,
       patience,
     );
     if (others.length > 0) {
       const problems = others.map((other) => unused(other, name));
       return { config: undefined, problems, files: [...files] };
     }
-    const exported = await patiently(Promise.resolve(loaded.default), patience);
     const resolved = resolveConfig(exported, { root, file: name, text });
     const modules = [...new Set([file, ...files])];
     if (!resolved.config) return { ...resolved, files: modules };

@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what ends is as it was, and leaves no timer behind', async () => {
-  expect(await patiently(1)).toBe(1);
-  expect(await patiently(Promise.resolve('a'))).toBe('a');
-  await expect(patiently(Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await patiently('x', () => 1)).toBe(1);
+  expect(await patiently('x', async () => 'a')).toBe('a');
+  await expect(patiently('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what does not end fails in time', async () => {
-  const waiting = expect(patiently(new Promise(() => {}))).rejects.toThrow(
+  const waiting = expect(patiently('x', () => new Promise(() => {}))).rejects.toThrow(
     new OutOfPatience(PATIENCE).message,
   );
   await vi.advanceTimersByTimeAsync(PATIENCE);

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { createPulse, endPulse, readPulse, watchPulse } from './bundle/at-work.mjs';
 import type { CompiledRecord } from './compile/page-store.ts';
 import type { PageFiles } from './emit/page-files.ts';
 import type { Route } from './model.ts';
 import { createTasks, type RenderBatch, type TaskContext, type Tasks } from './tasks.ts';
-import type { WorkerRequest, WorkerResponse } from './worker.ts';
+import type { WorkerData, WorkerRequest, WorkerResponse } from './worker.ts';
 
 /** Below this many pages the threads' start costs more than they save. */
 const WORTH_THREADS = 48;
@@ -68,6 +69,7 @@ type TaskInput = WorkerRequest extends infer Request
 
 class Thread {
   private readonly worker: Worker;
+  private readonly pulse = createPulse();
   private readonly pending = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -77,7 +79,7 @@ class Thread {
 
   constructor(file: string, context: TaskContext) {
     this.worker = new Worker(file, {
-      workerData: context,
+      workerData: { ...context, pulse: this.pulse } satisfies WorkerData,
       resourceLimits: {
         maxOldGenerationSizeMb: HEAP_MB,
         maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
@@ -90,6 +92,7 @@ class Thread {
     this.worker.on('exit', (code) =>
       this.fail(new Error(`a build thread ended with code ${code}`)),
     );
+    watchPulse(this.pulse);
   }
 
   send(request: TaskInput): Promise<unknown> {
@@ -115,6 +118,9 @@ class Thread {
   }
 
   private fail(error: Error): void {
+    const { name } = readPulse(this.pulse);
+    endPulse(this.pulse);
+    if (name !== '') error.message += `; at work was ${name}`;
     this.ended ??= error;
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();

@@ -55,7 +55,19 @@ test('a feed in the place of something else', () => {
 
 test('what a site may have of its own, and names beside those of pages', () => {
   const own = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest', 'favicon.ico'];
-  expect(takenOf(...own, 'guide/one.png', 'guide/two.html', 'static/logo.svg')).toEqual([]);
+  expect(takenOf(...own, 'guide/one.png', 'guide/two.html', 'static/logo.0a1b2c3d.svg')).toEqual(
+    [],
+  );
+});
+
+test('a file that browsers would keep for a year under the same name', () => {
+  const problems = takenNames(new Set(['static/logo.svg']), [], { feeds: [] });
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "public/static/logo.svg public-kept browsers would keep it for a year and never see it change: what lies in \`static\` has a hash in its name
+      → put it into another folder of \`public\`
+
+    1 error in 1 file"
+  `);
 });
 
 test('it is told with what to do', () => {

@@ -16,6 +16,9 @@ const SITE_FILES = [
 
 /** What the pages' scripts ask for by names that never change. */
 const FIXED_MODULE = /^routes\/[^/]+\.js$/;
+/** What browsers keep for a year, as its name changes with its content; and such a name. */
+const KEPT_LONG = 'static/';
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i;
 /** Folders that the build makes for every site. */
 const FOLDERS = ['routes', 'static'];
 
@@ -46,7 +49,7 @@ export function takenNames(
     const inFile = foldersOf(file).find((folder) => makers.has(folder));
     const made = FIXED_MODULE.test(file) ? 'a file that the build makes' : undefined;
     const maker = made ?? makers.get(file) ?? folders.get(file) ?? makers.get(inFile ?? '');
-    if (maker === undefined) return [];
+    if (maker === undefined) return keptTooLong(file);
     return [
       {
         code: 'public-taken',
@@ -95,6 +98,21 @@ function makersOf(routes: readonly NamedRoute[]): Map<string, string> {
       ];
     }),
   ]);
+}
+
+/** A file whose changes no reader would see who has seen it before. */
+function keptTooLong(file: string): Problem[] {
+  if (!file.startsWith(KEPT_LONG) || HASHED_NAME.test(file)) return [];
+  return [
+    {
+      code: 'public-kept',
+      severity: 'error',
+      file: `public/${file}`,
+      message:
+        'browsers would keep it for a year and never see it change: what lies in `static` has a hash in its name',
+      hint: 'put it into another folder of `public`',
+    },
+  ];
 }
 
 /** `a/b/c.txt` → `a`, `a/b`. */

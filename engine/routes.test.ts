@@ -156,6 +156,19 @@ describe('scanRoutes', () => {
     ]);
   });
 
+  test.each([
+    ['en/404.mdx', 'no reader would reach /404: it is the page for addresses that are unknown'],
+    ['zh/guide/404.md', 'no reader would reach /zh/guide/404'],
+    ['en/page.html.mdx', 'no reader would reach /page.html: servers take the `.html`'],
+    ['en/static/files.mdx', 'browsers would keep /static/files for a year'],
+  ])('an address that no page can have: %s', async (file, message) => {
+    const { paths, problems } = await scan([file, 'en/b.mdx', 'zh/static/files.mdx']);
+    expect(paths).toEqual(['/b', '/zh/static/files']);
+    expect(problems).toMatchObject([
+      { code: 'page-name', file: `content/${file}`, message: expect.stringContaining(message) },
+    ]);
+  });
+
   test.skipIf(process.platform !== 'linux')(
     'a name that is not UTF-8 (elsewhere the file system refuses it)',
     async () => {

@@ -57,6 +57,11 @@ export function fileHref(base: string, file: string): string {
   return encodeURI(base) + file.split('/').map(encodeURIComponent).join('/');
 }
 
+/** A page's file as problems name it; a page that no file holds by its address. */
+export function shownSource({ source, path }: Pick<Route, 'source' | 'path'>): string {
+  return source === '' ? path : `content/${source}`;
+}
+
 /** Output file of a route (ROUTE-5). */
 export function outputFile(path: RoutePath): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
@@ -95,6 +100,11 @@ export async function scanRoutes(
       problems.push(outsidePage(source, scheme));
       continue;
     }
+    const reserved = addressProblem(parsed);
+    if (reserved) {
+      problems.push({ severity: 'error', file: `content/${source}`, ...reserved });
+      continue;
+    }
     const key = matchKey(parsed.path);
     const twin = byPath.get(key);
     if (twin) problems.push(duplicateRoute(source, twin));
@@ -109,7 +119,11 @@ async function listSources(
   extensions: string[],
 ): Promise<{ source: SourcePath; isFile: boolean }[] | undefined> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
+    (error: NodeJS.ErrnoException) => {
+      // A folder that may not be read is not one that is missing.
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      return undefined;
+    },
   );
   return entries
     ?.filter((entry) => !entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end)))
@@ -176,6 +190,33 @@ function pageNameProblem(
     code: 'page-name',
     message: `the name has a ${character}, which means something else in an address`,
     hint: 'rename the file',
+  };
+}
+
+/** Addresses that no server gives to a page, and those that browsers never ask for a second time. */
+function addressProblem({
+  path,
+  key,
+}: Pick<Route, 'path' | 'key'>): Pick<Problem, 'code' | 'message' | 'hint'> | undefined {
+  if (/\.html$/i.test(key)) {
+    return {
+      code: 'page-name',
+      message: `no reader would reach ${path}: servers take the \`.html\` of an address away`,
+      hint: 'rename the file',
+    };
+  }
+  if (/\/404$/.test(key)) {
+    return {
+      code: 'page-name',
+      message: `no reader would reach ${path}: it is the page for addresses that are unknown, which every site has`,
+      hint: 'rename the file; the texts of that page are `strings` of the locale, such as `notFoundTitle`',
+    };
+  }
+  if (!/^\/static\//i.test(path)) return undefined;
+  return {
+    code: 'page-name',
+    message: `browsers would keep ${path} for a year: what lies in /static/ has a hash in its name`,
+    hint: 'give the folder another name',
   };
 }
 

@@ -147,7 +147,14 @@ export const PROBLEM_KINDS = {
   /** What the site's Content-Security-Policy keeps from loading. */
   policy: ['blocked-by-policy'],
   /** What the `public` folder would publish, and was hardly meant to. */
-  public: ['public-dotfile', 'public-large', 'public-link', 'public-secret', 'public-taken'],
+  public: [
+    'public-dotfile',
+    'public-kept',
+    'public-large',
+    'public-link',
+    'public-secret',
+    'public-taken',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const KIND_OF: ReadonlyMap<string, string> = new Map(

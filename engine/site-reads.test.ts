@@ -1,14 +1,16 @@
 import {
   createReadStream,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  opendirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,12 +48,21 @@ describe('reads of the code of a site', () => {
     ['by an address', () => readFile(pathToFileURL(file))],
     ['piece by piece', async () => void (await createReadStream(file).toArray())],
     ['of whether it is there', () => existsSync(file)],
+    ['of what it is', () => lstatSync(file)],
+    ['of what it is, later', () => lstat(file)],
   ])('%s', async (_name, read) => {
     const { reads } = await new SiteReads().during(async () => {
       await Promise.resolve();
       await read();
     });
     expect(reads).toMatchObject({ [file]: stateOf(file) });
+  });
+
+  test('of a folder, name by name', () => {
+    put('names/b.txt', '');
+    const folder = join(root, 'names');
+    const { reads } = new SiteReads().duringCall(() => opendirSync(folder).closeSync());
+    expect(reads).toEqual({ [folder]: stateOf(folder) });
   });
 
   test('of a folder, with those in it', () => {

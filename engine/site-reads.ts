@@ -92,9 +92,15 @@ export function unseen<T>(work: () => T): T {
 
 /** Functions that read, by what holds them. */
 const READING = {
-  sync: ['readFileSync', 'openSync', 'readdirSync', 'existsSync', 'statSync', 'accessSync'],
-  late: ['readFile', 'open', 'readdir', 'exists', 'stat', 'access', 'createReadStream'],
-  promises: ['readFile', 'open', 'readdir', 'stat', 'access'],
+  sync: [
+    ...['readFileSync', 'openSync', 'readdirSync', 'opendirSync', 'existsSync'],
+    ...['statSync', 'lstatSync', 'accessSync', 'readlinkSync'],
+  ],
+  late: [
+    ...['readFile', 'open', 'readdir', 'opendir', 'exists', 'stat', 'lstat', 'access', 'readlink'],
+    'createReadStream',
+  ],
+  promises: ['readFile', 'open', 'readdir', 'opendir', 'stat', 'lstat', 'access', 'readlink'],
 };
 
 let isLookingOn = false;
@@ -133,7 +139,7 @@ function noteAll(
 ): void {
   note(path);
   const isDeep =
-    name.startsWith('readdir') &&
+    /^(?:read|open)dir/.test(name) &&
     typeof options === 'object' &&
     options !== null &&
     'recursive' in options &&

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ShellData, SidebarNode } from '../model/shell.ts';
+import { workOn } from './bundle/at-work.mjs';
 import { Cache } from './cache.ts';
 import { type Compiler, type ContentModule, createCompiler } from './compile/compile.ts';
 import { type CompiledRecord, type CompileSetting, PageStore } from './compile/page-store.ts';
@@ -103,7 +104,9 @@ async function loadDocuments({
 }> {
   if (!hasSiteCode) return { module: await load(documentBundle), siteReads: undefined };
   const siteReads = new SiteReads();
-  const { result } = await siteReads.during(() => load<DocumentModule>(documentBundle));
+  const { result } = await siteReads.during(() =>
+    workOn('`slots` of the configuration', () => load<DocumentModule>(documentBundle)),
+  );
   return { module: result, siteReads };
 }
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { showPulse } from './bundle/at-work.mjs';
 import type { Route } from './model.ts';
 import { createTasks, type RenderBatch, type TaskContext } from './tasks.ts';
 
@@ -7,11 +8,18 @@ export type WorkerRequest =
   | { id: number; kind: 'compile'; input: Route[] }
   | { id: number; kind: 'render'; input: RenderBatch };
 
+/** What the pool starts this file with. */
+export interface WorkerData extends TaskContext {
+  /** Shared with the watchdog. */
+  pulse: SharedArrayBuffer;
+}
+
 /** The answer: the task's result or why it failed. */
 export type WorkerResponse = { id: number; result: unknown } | { id: number; error: string };
 
-// The pool starts this file with a TaskContext.
-const tasks = createTasks(workerData as TaskContext);
+const { pulse, ...context } = workerData as WorkerData; // Only the pool starts this file.
+showPulse(pulse);
+const tasks = createTasks(context);
 
 parentPort?.on('message', async (request: WorkerRequest) => {
   try {

@@ -212,13 +212,15 @@ test('redirects lead to pages and anchors, and away from none', async () => {
     { from: '/older', to: '/guide/page#prat' },
     { from: '/oldest', to: '/nowhere' },
     { from: '/guide/page', to: '/guide/' },
+    { from: '/notes.txt', to: '/guide/' },
   ];
-  expect((await problems('', {}, redirects)).map((one) => one.replace(/^\S+ /, ''))).toEqual([
+  expect(
+    (await problems('', { 'notes.txt': '' }, redirects)).map((one) => one.replace(/^\S+ /, '')),
+  ).toEqual([
     // The feed's own link.
     'redirected-link /guide/page is only a redirect',
-    'redirected-link a redirect: /guide/page is only a redirect',
     'dead-link a redirect: there is no page /nowhere',
-    'redirect-from-page there is a page at /guide/page, which nobody would reach any more',
+    'redirect-from-page there is a file at /notes.txt, which nobody would reach any more',
   ]);
   const two = redirects.slice(0, 2);
   expect((await problems('', {}, two)).map((one) => one.replace(/^\S+ /, ''))).toEqual([

@@ -223,7 +223,10 @@ class Causes {
   }
 }
 
-/** Each redirect leads from an address without a page to one with a page, in one step. */
+/**
+ * Each redirect leads to a page, and from an address without a file. Those of pages and of other redirects
+ * the build refuses (`engine/site/check-redirects.ts`).
+ */
 function redirectProblems(
   config: ResolvedConfig,
   site: BuiltSite,
@@ -237,19 +240,19 @@ function redirectProblems(
   return site.rules.redirects.flatMap(({ from, to }): Problem[] => {
     const { fault } = judge(`${config.base}${to}`, 'index.html');
     const here = resolveRequest(rules, site.files, `${config.base}${from}`);
-    const isPage = here.kind === 'file' && here.status === 200;
+    const file = here.kind === 'file' && here.status === 200 ? here.file : undefined;
     const shadow: Problem = {
       code: 'redirect-from-page',
       severity: 'error',
       ...placeOf(`/${from}`),
-      message: `there is a page at /${from}, which nobody would reach any more`,
+      message: `there is a file at /${from}, which nobody would reach any more`,
       hint: 'remove the redirect',
     };
     return [
-      ...(fault
+      ...(fault && fault.code !== 'redirected-link'
         ? [{ ...fault, message: `a redirect: ${fault.message}`, ...placeOf(`/${to}`) }]
         : []),
-      ...(isPage ? [shadow] : []),
+      ...(file !== undefined && !file.endsWith('.html') ? [shadow] : []),
     ];
   });
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { checksum, damagedCount, noteDamaged, readSeal } from '../cache-folder.mjs';
-import { diskProblem } from '../disk-problem.ts';
+import { diskProblem, goneProblem } from '../disk-problem.ts';
 import {
   type OutputFolder,
   openOutput,
@@ -61,7 +61,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildInto({ ...options, outDir: await outputPlace(options.outDir) });
   } catch (error) {
-    const problem = diskProblem(error);
+    const problem = diskProblem(error) ?? goneProblem(error, options.siteRoot);
     if (!problem) throw error;
     return { ok: false, problems: [problem], ...NOTHING };
   }

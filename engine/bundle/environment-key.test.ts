@@ -11,6 +11,10 @@ afterEach(() => void vi.unstubAllEnvs());
 test.each([
   ['process.env.DOCS_TRIAL', true],
   ["process.env['DOCS_TRIAL']", true],
+  ['1; const { DOCS_TRIAL } = process.env', true],
+  ["1; const { A: a = 'b', DOCS_TRIAL: own = 'x' } = process.env", true],
+  ['1; const { OTHER: DOCS_TRIAL } = process.env', false],
+  ['1; const { DOCS_TRIAL } = process.env.OTHER', false],
   ['process.env.DOCS_TRIAL_TOO', false],
   ['"DOCS_TRIAL"', false],
 ])('code with %s depends on that name: %j', async (code, depends) => {

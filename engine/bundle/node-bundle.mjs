@@ -378,8 +378,9 @@ const CLOCK_STEP = 10;
  * @param {number} started milliseconds since the epoch
  */
 function savedSince(file, started) {
-  const saved = statSync(file).mtimeMs;
-  return saved >= started - CLOCK_STEP && saved <= Date.now() + CLOCK_STEP;
+  // One that would have gone in, had it been there.
+  const saved = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return saved !== undefined && saved >= started - CLOCK_STEP && saved <= Date.now() + CLOCK_STEP;
 }
 
 /**

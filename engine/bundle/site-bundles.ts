@@ -149,7 +149,10 @@ function siteKey({ root, folder, contentEntry, islandsEntry, styles }: SiteCode)
   );
 }
 
-/** @returns absolute paths of the files that went in, packages left out */
+/** What an import without an ending may mean. */
+const IMPORTED = /(?<![\\/]package)\.(?:[mc]?[jt]sx?|json|css)$/;
+
+/** @returns absolute paths of the files that went in or would have, packages left out */
 async function bundleInto(
   staging: string,
   { projectRoot, storagePrefix, site }: Omit<BundlesInput, 'cacheRoot'>,
@@ -177,6 +180,10 @@ async function bundleInto(
     for (const { compilation } of all) {
       for (const file of compilation.fileDependencies) {
         if (!isForeign(file) && isFile(file)) sources.add(file);
+      }
+      // Looked for in vain, before something else was found: once it is there, it goes in.
+      for (const file of compilation.missingDependencies) {
+        if (!isForeign(file) && IMPORTED.test(file)) sources.add(file);
       }
     }
     const web = all.find((one) => one.compilation.name === 'web');

@@ -3,6 +3,7 @@ import type { ContentModule } from '../../components/content-entry.tsx';
 import { contentTextsFor } from '../../components/content-texts.ts';
 import type { ContentTexts } from '../../components/texts.ts';
 import type { Lang } from '../../model/names.ts';
+import { workOn } from '../bundle/at-work.mjs';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Route } from '../model.ts';
 import { readsOf, unseen } from '../site-reads.ts';
@@ -17,7 +18,13 @@ import { prepareTree } from './prepare.ts';
 import { renderBlocks, renderFootnotes } from './render-blocks.ts';
 import { renderInline } from './render-inline.ts';
 import { drawFences } from './site-fences.ts';
-import { hasOwnCode, type LoadedSite, loadSiteModules, type ModuleFault } from './site-modules.ts';
+import {
+  hasOwnCode,
+  type LoadedSite,
+  loadSiteModules,
+  type ModuleFault,
+  thrownText,
+} from './site-modules.ts';
 import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
 import { sourceProblems } from './source-problems.ts';
@@ -111,7 +118,11 @@ interface CompilerOptions {
   imageCache?: string;
 }
 
-async function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
+function compilePage(input: CompileInput, tools: Tools): Promise<CompiledPage> {
+  return workOn(sourceFile(input).shown, () => compileKnown(input, tools));
+}
+
+async function compileKnown(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const { code = new PageCode(undefined) } = input;
   if (code.isKnown) {
     const highlighter = code.alone();
@@ -132,11 +143,9 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
   page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
   page.incomplete = page.problems.some(({ code }) => UNREAD_FRONTMATTER.has(code));
   const html = await htmlOf(page, tools).catch((error: unknown) => {
-    if (!isTooDeep(error)) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new Error(`${file.shown} cannot be compiled: ${message}`, { cause: error });
-    }
-    page.problems.push({ ...TOO_DEEP, file: file.shown });
+    // The disk's, and none of the page.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    page.problems.push({ ...(isTooDeep(error) ? TOO_DEEP : failure(error)), file: file.shown });
     page.incomplete = true;
     return '';
   });
@@ -183,6 +192,18 @@ const TOO_DEEP = {
   message: 'parts of the page lie in each other so deep that it cannot be compiled',
   hint: 'look for quotes, lists or components hundreds of levels deep, which a script may have written',
 } as const;
+
+/** What neither the author nor the compiler has foreseen: most likely a plugin leaves what is no node. */
+function failure(error: unknown) {
+  const frame =
+    error instanceof Error ? /^\s+at .+$/m.exec(error.stack ?? '')?.[0].trim() : undefined;
+  return {
+    code: 'compile-failed',
+    severity: 'error',
+    message: `the page cannot be compiled: ${thrownText(error)}${frame === undefined ? '' : ` (${frame})`}`,
+    hint: 'look at what plugins of the site leave in its tree; without any, this is a fault of the engine',
+  } as const;
+}
 
 /** Converts the page's pictures; those that cannot be read are reported where they stand. */
 async function prepareImages(paths: Iterable<string>, page: Page): Promise<void> {

@@ -169,3 +169,13 @@ describe('partials', () => {
     expect(Object.keys(compiled.dependencies)).toHaveLength(1);
   });
 });
+
+test.each([
+  ['without a prototype', 'Object.create(null)'],
+  ['that refuses every question', 'new Proxy({}, { getPrototypeOf() { throw 1 } })'],
+])('what is thrown may be something %s', async (_name, thrown) => {
+  const { problems } = await compileText(`Text {(() => { throw ${thrown} })()}\n`);
+  expect(problems).toMatchObject([
+    { line: 1, message: expect.stringContaining('failed: something that cannot be shown') },
+  ]);
+});

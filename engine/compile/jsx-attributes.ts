@@ -1,6 +1,7 @@
 import { literalOf, notLiteral } from './literal.ts';
 import { type MdxAttribute, placeOf, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
+import { thrownText } from './site-modules.ts';
 
 /** Attributes of an element with their values, and where each stands. */
 export interface Attributes {
@@ -56,7 +57,7 @@ export function dynamicValue(
   } catch (error) {
     page.report(placeOf(at), {
       code: 'expression-failed',
-      message: `the expression failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+      message: `the expression failed: ${thrownText(error)}`,
       hint: 'expressions run at build, in Node, with the names that the file exports',
     });
     return undefined;

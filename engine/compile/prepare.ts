@@ -20,6 +20,7 @@ import { parseProblem } from './parse-problem.ts';
 import { elementsOfHtml } from './raw-html.ts';
 import { imagePath } from './render-image.ts';
 import { type ImportedName, isSiteImport, readSiteImport, textRequest } from './site-imports.ts';
+import { thrownText } from './site-modules.ts';
 import { runRemarkPlugins } from './site-plugins.ts';
 
 export interface PreparedTree {
@@ -401,7 +402,7 @@ function evaluateModule({ exports, dynamics, values: imported }: FileModule, pag
   } catch (error) {
     page.report(placeOf(at), {
       code: 'export-failed',
-      message: `the exports of this file failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+      message: `the exports of this file failed: ${thrownText(error)}`,
       hint: 'exports run at build, in Node',
     });
   }

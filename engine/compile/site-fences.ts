@@ -26,7 +26,7 @@ async function draw(node: SyntaxNode, page: Page): Promise<void> {
   if (!fence) return;
   const shown = shownName({ kind: 'fence', name: lang, file: fence.name });
   try {
-    const html = await patiently(
+    const html = await patiently(shown, () =>
       fence.render(node.value ?? '', {
         lang,
         meta: node.meta ?? '',

@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
 import { contains } from '../contains.ts';
+import { patiently } from '../patience.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
@@ -128,12 +129,13 @@ async function load(
     });
     return undefined;
   }
+  const shown = shownName({ kind: 'import', name, file: name });
   try {
-    return await module();
+    return await patiently(shown, () => module());
   } catch (error) {
     page.report(at, {
       code: 'module-failed',
-      message: `${shownName({ kind: 'import', name, file: name })} throws when it is loaded: ${thrownText(error)}`,
+      message: `${shown} throws when it is loaded: ${thrownText(error)}`,
       hint: 'components of pages are loaded at build, in Node: there is no `window` and no `document`',
     });
     return undefined;

@@ -435,6 +435,51 @@ describe('remark plugins', () => {
     }
   });
 
+  test('one that was waited for in vain: not run on the next page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let runs = 0;
+      const never = () => {
+        runs += 1;
+        return new Promise(() => {});
+      };
+      const compiler = await siteCompiler(remark(() => never));
+      const first = compileText('Text\n', { compiler });
+      await vi.waitUntil(() => runs > 0);
+      await vi.advanceTimersByTimeAsync(PATIENCE);
+      await first;
+      const [problem] = (await compileText('Text\n', { compiler })).problems;
+      expect(problem?.message).toBe(
+        'the remark plugin `./plugin.ts` was not run on this page, as it did not end on content/en/guide/page.mdx',
+      );
+      expect(runs).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('one that makes an element without a name of one', async () => {
+    const names = () => (tree: { children: unknown[] }) => {
+      const data = { hName: 'b><script>a()</script' };
+      tree.children.push({ type: 'paragraph', data, children: [{ type: 'text', value: 'x' }] });
+    };
+    const { html, problems } = await compileText('Text\n', { site: remark(names) });
+    expect(html).not.toContain('<script');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'a remark plugin makes an element of a node whose name is none: "b><script>a()</script"',
+    ]);
+  });
+
+  test('one that leaves a node as no compiler takes it: named with the page', async () => {
+    const leaves = () => (tree: { children: unknown[] }) => {
+      const link = { type: 'link', url: 5, children: [{ type: 'text', value: 'x' }] };
+      tree.children.push({ type: 'paragraph', children: [link] });
+    };
+    expect(await problemsOf('Text\n', { site: remark(leaves) })).toMatch(
+      /page\.mdx compile-failed the page cannot be compiled: TypeError: .* \(at .*\n {2}→ look at what plugins/,
+    );
+  });
+
   test('one that puts a node into itself: named with the page', async () => {
     const loops = () => (tree: { children: unknown[] }) => {
       const quote = { type: 'blockquote', children: [] as unknown[] };
@@ -466,6 +511,26 @@ describe('rehype plugins', () => {
     expect(await htmlOf('[a](https://example.org)', { site: rehype(external) })).toBe(
       '<p><a href="https://example.org" rel="external">a</a></p>',
     );
+  });
+
+  test.each<[string, Node, string]>([
+    ['raw HTML', { type: 'raw', value: '<script>a()</script>' }, '<script>'],
+    ['raw HTML', { type: 'raw', value: '<b onclick=x>b</b>' }, '`onClick` of <b>'],
+    ['capitals', { type: 'element', tagName: 'SCRIPT', children: [] }, '<script>'],
+    ['no name', { type: 'element', tagName: 'b><script', children: [] }, '<script>'],
+    [
+      'an address that runs',
+      { type: 'element', tagName: 'a', properties: { href: 'javascript:a()' }, children: [] },
+      '`javascript:` in `href` of <a>',
+    ],
+  ])('what the security policy would block is one in %s, too', async (_name, node, part) => {
+    const adds = () => (tree: Node) => void tree.children?.push(node);
+    expect(await problemsOf('text', { site: rehype(adds) })).toContain(`adds ${part}, which`);
+  });
+
+  test('raw HTML that nothing blocks is part of the article', async () => {
+    const adds = () => (tree: Node) => void tree.children?.push({ type: 'raw', value: '<b>b</b>' });
+    expect(await htmlOf('text', { site: rehype(adds) })).toBe('<p>text</p><b>b</b>');
   });
 
   test('what the security policy would block is a problem', async () => {

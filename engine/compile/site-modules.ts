@@ -93,12 +93,16 @@ export function shownName({
   return name === file ? `${words[kind]} ${shown}` : `${words[kind]} ${shown} (${file})`;
 }
 
-/** A thrown value in one line. */
+/** A thrown value in one line. Anything can be thrown, and some of it cannot be made a text of. */
 export function thrownText(error: unknown): string {
-  // Messages of unified carry the sentence without the place.
-  if (error instanceof Error && 'reason' in error) return String(error.reason);
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.split('\n')[0] ?? text;
+  try {
+    // Messages of unified carry the sentence without the place.
+    if (error instanceof Error && 'reason' in error) return String(error.reason);
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return text.split('\n')[0] ?? text;
+  } catch {
+    return 'something that cannot be shown';
+  }
 }
 
 type Mutable = {
@@ -142,8 +146,9 @@ async function loadAll(content: ContentModule): Promise<LoadedSite> {
     }
     loaded.files.set(moduleKey(module), module.file);
     try {
-      const exports = await patiently(module.load());
-      const definition = await patiently(module.loadDefinition?.());
+      const shown = shownName(module);
+      const exports = await patiently(shown, () => module.load());
+      const definition = await patiently(shown, () => module.loadDefinition?.());
       const wrong = take(module, exports, definition, { loaded, content });
       if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
     } catch (error) {

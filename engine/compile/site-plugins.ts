@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { type Plugin, unified } from 'unified';
 import { VFile } from 'vfile';
-import { patiently } from '../patience.ts';
+import { OutOfPatience, patiently } from '../patience.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -32,26 +32,43 @@ export async function runRehypePlugins(html: string, page: Page): Promise<string
     const before = deadParts(current);
     const result = await run('rehype', { plugin, tree: current }, page);
     if (!result) continue;
-    current = result;
+    // As browsers will read it: raw parts, comments and names may hold more than they say.
+    current = fromHtml(htmlOf(result), { fragment: true }) as SyntaxNode;
     reportDead(plugin, { before, after: deadParts(current) }, page);
   }
-  return toHtml(current as Parameters<typeof toHtml>[0], { allowDangerousHtml: true });
+  return htmlOf(current);
 }
+
+const htmlOf = (tree: SyntaxNode): string =>
+  toHtml(tree as Parameters<typeof toHtml>[0], { allowDangerousHtml: true });
+
+/** Plugins that were waited for in vain, and on which page: not once more on each of hundreds. */
+const endless = new WeakMap<SitePlugin, string>();
 
 /** @returns undefined when the plugin failed, which is then reported */
 async function run(
   kind: Kind,
-  { plugin: { name, plugin, options }, tree }: { plugin: SitePlugin; tree: SyntaxNode },
+  { plugin: used, tree }: { plugin: SitePlugin; tree: SyntaxNode },
   page: Page,
 ): Promise<SyntaxNode | undefined> {
+  const { name, plugin, options } = used;
   const shown = shownName({ kind, name, file: name });
+  const before = endless.get(used);
+  if (before !== undefined) {
+    page.report(START, {
+      code: 'plugin-failed',
+      message: `${shown} was not run on this page, as it did not end on ${before}`,
+      hint: 'it is named in `markdown` of the site configuration',
+    });
+    return undefined;
+  }
   const file = new VFile({ path: page.file.path, value: page.file.text });
   file.data.frontmatter = page.frontmatter;
   file.data.lang = page.lang;
   const copy = structuredClone(tree);
   try {
     const processor = unified().use(plugin as Plugin<unknown[]>, options);
-    const result: unknown = await patiently(
+    const result: unknown = await patiently(shown, () =>
       processor.run(copy as Parameters<typeof processor.run>[0], file),
     );
     for (const message of file.messages) {
@@ -72,6 +89,7 @@ async function run(
       hint: 'change the tree you are given and return nothing, or return another tree',
     });
   } catch (error) {
+    if (error instanceof OutOfPatience) endless.set(used, page.file.shown);
     page.report(placeOfMessage(kind, error), {
       code: 'plugin-failed',
       message: `${shown} failed on this page: ${thrownText(error)}`,
@@ -118,13 +136,19 @@ interface HastElement {
   children?: HastElement[];
 }
 
+/** Elements that run or load something. */
+const BLOCKED: ReadonlySet<string> = new Set(
+  'script style iframe frame object embed base'.split(' '),
+);
+
 /** Names of what the site's policy would block, with how often it occurs. */
 function deadParts(node: HastElement, found = new Map<string, number>()): Map<string, number> {
   const add = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
-  if (node.tagName === 'script' || node.tagName === 'iframe' || node.tagName === 'style') {
-    add(`<${node.tagName}>`);
-  }
-  for (const name of Object.keys(node.properties ?? {})) {
+  if (BLOCKED.has(node.tagName?.toLowerCase() ?? '')) add(`<${node.tagName}>`);
+  for (const [name, value] of Object.entries(node.properties ?? {})) {
+    if (typeof value === 'string' && /^\s*javascript:/i.test(value)) {
+      add(`\`javascript:\` in \`${name}\` of <${node.tagName}>`);
+    }
     if (name === 'style' || /^on[A-Z]/i.test(name)) add(`\`${name}\` of <${node.tagName}>`);
   }
   for (const child of node.children ?? []) deadParts(child, found);
@@ -155,6 +179,14 @@ export function hastElement(node: SyntaxNode, content: () => string, page: Page)
     properties: hProperties as Record<string, string>,
     children: (hChildren ?? []) as [],
   };
+  if (!/^[a-z][a-z0-9-]*$/i.test(hName)) {
+    page.report(node, {
+      code: 'plugin-output',
+      message: `a remark plugin makes an element of a node whose name is none: ${JSON.stringify(hName)}`,
+      hint: 'set `data.hName` to the name of an element',
+    });
+    return '';
+  }
   for (const part of deadParts(element).keys()) {
     page.report(node, {
       code: 'plugin-output',

@@ -3,6 +3,7 @@ import type { RoutePath } from '../../model/names.ts';
 import type { PageModule, PageView } from '../../model/page-view.ts';
 import { searchTextsName, shellName, tableName } from '../../runtime/addresses.ts';
 import { STAMP_META } from '../../runtime/dev/messages.ts';
+import { workOn } from '../bundle/at-work.mjs';
 import { bundleSearchHooks } from '../bundle/search-hooks.ts';
 import type { CompiledRecord } from '../compile/page-store.ts';
 import { routeTables } from '../emit/route-tables.ts';
@@ -21,6 +22,7 @@ import { type FileIndex, resolveRequest } from '../hosting-request.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { RenderedPage } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
+import { shownSource } from '../routes.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import { BUNDLE_PREFIX, BUNDLER_POLICY } from './bundles.ts';
 import type { LiveSite } from './live-site.ts';
@@ -154,7 +156,9 @@ async function render(site: LiveSite, path: RoutePath): Promise<LivePage> {
     articleHtml: compiled?.html ?? '',
     ...(page.overview && { overview: page.overview }),
   };
-  const rendered = code.documents.renderPage(view, devAssets(state));
+  const rendered = workOn(shownSource(page.route), () =>
+    code.documents.renderPage(view, devAssets(state)),
+  );
   return { ...rendered, view, record: compiled?.record };
 }
 

@@ -1,13 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PageModule, PageView } from '../../model/page-view.ts';
+import { workOn } from '../bundle/at-work.mjs';
 import type { CompiledBody } from '../compile/page-store.ts';
 import { hashText } from '../hash.ts';
 import { viewMarkdown } from '../markdown/page-markdown.ts';
 import type { Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { DocumentAssets } from '../render/head.ts';
-import { markdownFile, outputFile } from '../routes.ts';
+import { markdownFile, outputFile, shownSource } from '../routes.ts';
 import type { Reads, SiteReads } from '../site-reads.ts';
 
 /** A page with everything that its files are made from. */
@@ -43,7 +44,7 @@ export async function writePage(
   { route, view, codeBlocks }: PageToWrite,
   { documents, assets, outDir, siteReads }: PageWriter,
 ): Promise<PageFiles> {
-  const render = () => documents.renderPage(view, assets);
+  const render = () => workOn(shownSource(route), () => documents.renderPage(view, assets));
   const { result, reads } = siteReads?.duringCall(render) ?? { result: render(), reads: {} };
   const { document, main, outline } = result;
   const pageModule: PageModule = { view: view.client, main, outline };

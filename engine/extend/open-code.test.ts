@@ -37,6 +37,24 @@ const replace = (file: string, from: string, to: string) => {
   writeFileSync(join(root, file), text.replace(from, to));
 };
 
+test('a module that an import would now find first is one of the code', async () => {
+  writeFileSync(join(root, 'components/word.js'), "export const word = 'late';\n");
+  replace(
+    'components/stamp.tsx',
+    'import ',
+    "import { word } from './word';\nexport { word };\nimport ",
+  );
+  const first = await open();
+  expect((await open()).bundles?.key).toBe(first.bundles?.key);
+  writeFileSync(join(root, 'components/word.ts'), "export const word = 'first';\n");
+  const second = await open();
+  expect(second.bundles?.key).not.toBe(first.bundles?.key);
+  expect(readFileSync(second.bundles?.contentBundle ?? '', 'utf8')).toContain("'first'");
+  rmSync(join(root, 'components/word.ts'));
+  expect((await open()).bundles?.key).toBe(first.bundles?.key);
+  replace('components/stamp.tsx', "import { word } from './word';\nexport { word };\n", '');
+});
+
 test('the bundles follow the code of the site, and say what is wrong with it', async () => {
   const first = await open();
   expect(first.problems).toEqual([]);

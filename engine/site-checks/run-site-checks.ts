@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { plainText } from '../../model/inline-text.ts';
 import { addFrames } from '../add-frames.ts';
+import { workOn } from '../bundle/at-work.mjs';
 import { bundleForNode } from '../bundle/node-bundle.mjs';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
@@ -87,12 +88,15 @@ async function runCheck(
       isExternal: () => true,
       isSiteCode: true,
     });
-    const loaded: { default?: unknown } = await import(
-      /* webpackIgnore: true */ pathToFileURL(join(outDir, 'check.mjs')).href
+    const module = pathToFileURL(join(outDir, 'check.mjs')).href;
+    const loaded: { default?: unknown } = await workOn(
+      name,
+      () => import(/* webpackIgnore: true */ module),
     );
     if (typeof loaded.default !== 'function') throw new Error('its default export is no function');
     const check = loaded.default as SiteCheck; // What it returns is looked at below.
-    const findings = await check({ title, langs: locales.map(({ lang }) => lang), pages });
+    const langs = locales.map(({ lang }) => lang);
+    const findings = await workOn(name, () => check({ title, langs, pages }));
     const parsed = findingsSchema.safeParse(findings);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

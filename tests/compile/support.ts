@@ -26,6 +26,8 @@ export interface CompileTextOptions {
   typeLinks?: Record<string, string>;
   /** What the site adds; the compiler is made for it. */
   site?: SiteAdditions;
+  /** One that has compiled other pages of the site. */
+  compiler?: Compiler;
 }
 
 /** Extensions of a site made for the purpose. */
@@ -68,7 +70,7 @@ export async function compileText(
     site,
   } = options;
   shared ??= createCompiler(content);
-  const compiler = await (site ? siteCompiler(site) : shared);
+  const compiler = options.compiler ?? (await (site ? siteCompiler(site) : shared));
   const siteRoot = mkdtempSync(join(tmpdir(), 'compile-'));
   try {
     for (const [path, value] of Object.entries(files)) {
