@@ -246,3 +246,30 @@ test('the search answers from titles and headings while the texts are on their w
     chosen ?? '',
   );
 });
+
+test('a script that never comes takes the buttons along that it would answer', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/did not load|Failed to load resource/);
+  await page.route(/\/static\/js\/main\./, (route) => route.fulfill({ status: 404 }));
+  await page.clock.install();
+  await returningReader(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/guide/start/introduction');
+  const dead = [
+    page.getByRole('button', { name: 'Switch to dark theme' }),
+    page.getByRole('button', { name: 'Search', exact: true }),
+    page.getByRole('button', { name: 'Copy page' }),
+    page.getByRole('button', { name: /^Zoom image/ }).first(),
+  ];
+  for (const button of dead) await expect(button).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(70_000);
+    await expect(page.locator('html')).toHaveAttribute('data-mute', '', { timeout: 300 });
+  }).toPass();
+  for (const button of dead) await expect(button).toBeHidden();
+  // What the browser opens by itself stays.
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
+});

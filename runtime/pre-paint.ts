@@ -17,6 +17,12 @@ export const DOCUMENT_IDS = {
  */
 export const BELOW = 'below';
 
+/**
+ * Set when the page's script has been asked for in vain for the last time: what nothing would answer is
+ * hidden, as where scripts are off. A data attribute of the root.
+ */
+export const MUTE = 'mute';
+
 /** Where the inline script leaves the last button that was pressed, for when nothing answered it. */
 export interface TappedRoot extends HTMLElement {
   tapped?: HTMLButtonElement;
@@ -37,7 +43,7 @@ export interface TappedRoot extends HTMLElement {
  */
 export const PRE_PAINT_SCRIPT = `{
 let d=document,r=d.documentElement,s=d.currentScript.dataset,l=location,g=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}},a=g('${STORAGE_KEYS.appearance}'),v='${STORAGE_KEYS.visited}',n=0,
-i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script of the page did not load:',e);n<7&&setTimeout(i,1e3*2**n++)}),
+i=()=>import(s.entry+(n?'?'+n:'')).catch(e=>{console.error('The script did not load:',e);n<7?setTimeout(i,1e3*2**n++):r.dataset.${MUTE}=''}),
 e=()=>{let t=setInterval(()=>d.querySelector('body>link')&&o(),5e3),o=()=>{clearInterval(t);o=()=>{};i()};e=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',()=>o()):o()};
 if('dark'in s)r.classList.toggle('dark',a=='dark'||a!='light'&&matchMedia('(prefers-color-scheme:dark)').matches);
 if(s.twins&&!g(v)){g(v,'1');a=JSON.parse(s.twins)[(navigator.language||'').split('-')[0]];if(a&&g(v)&&!/bot|crawl|spider/i.test(navigator.userAgent)){try{sessionStorage.setItem('${SESSION_KEYS.movedFrom}',l.href)}catch{}l.replace(a+l.search+l.hash)}}
