@@ -3,15 +3,18 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routeAt } from '../tests/site-fixture.ts';
-import { createPool, type TaskPool } from './pool.ts';
+import { createPool, type TaskPool, threadProblem } from './pool.ts';
 import type { TaskContext } from './tasks.ts';
 
 /** A thread that answers with its number and the paths it got, and obeys some of them. */
 const WORKER = `
 import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { showPulse, workOn } from '${new URL('./bundle/at-work.mjs', import.meta.url).href}';
+showPulse(workerData.pulse);
 parentPort.on('message', ({ id, kind, input }) => {
   const paths = input.map(({ path }) => path);
   if (paths.includes('/crash')) process.exit(3);
+  if (paths.includes('/at-work')) workOn('content/a.mdx', () => process.exit(0));
   if (paths.includes('/throw')) throw new Error('out of hand');
   if (paths.includes('/fail')) parentPort.postMessage({ id, error: 'the page is bad' });
   else setTimeout(
@@ -61,6 +64,16 @@ describe('createPool', () => {
     ['/throw', 'out of hand'],
   ])('a thread that dies of %s fails its task', async (path, message) => {
     await expect(compile(path)).rejects.toThrow(message);
+  });
+
+  test('a page that ends its thread is named', async () => {
+    const error: unknown = await compile('/at-work').catch((reason) => reason);
+    expect(threadProblem(error)).toMatchObject({
+      code: 'thread-ended',
+      file: 'content/a.mdx',
+      message: 'the build ended here: a build thread ended with code 0',
+    });
+    expect(threadProblem(new Error('the page is bad'))).toBeUndefined();
   });
 
   test('nobody waits for a dead thread', async () => {

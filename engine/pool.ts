@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createPulse, endPulse, readPulse, watchPulse } from './bundle/at-work.mjs';
 import type { CompiledRecord } from './compile/page-store.ts';
 import type { PageFiles } from './emit/page-files.ts';
-import type { Route } from './model.ts';
+import type { Problem, Route } from './model.ts';
 import { createTasks, type RenderBatch, type TaskContext, type Tasks } from './tasks.ts';
 import type { WorkerData, WorkerRequest, WorkerResponse } from './worker.ts';
 
@@ -18,6 +18,29 @@ export interface TaskPool extends Tasks {
   /** Whether the tasks run in this thread. */
   isInline: boolean;
   close(): Promise<void>;
+}
+
+/** A thread that ended amid its work: what runs there ended it, or took all of its memory. */
+export class ThreadEnd extends Error {
+  /** @param atWork the page, perhaps with the plugin */
+  constructor(
+    message: string,
+    readonly atWork: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The problem behind the end of a thread. */
+export function threadProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof ThreadEnd)) return undefined;
+  return {
+    code: 'thread-ended',
+    severity: 'error',
+    file: error.atWork,
+    message: `the build ended here: ${error.message}`,
+    hint: 'look for `process.exit`, for what a timer throws, and for what takes hundreds of megabytes, in expressions, components and plugins',
+  };
 }
 
 /** Whether so many pages are done faster in threads. */
@@ -120,9 +143,9 @@ class Thread {
   private fail(error: Error): void {
     const { name } = readPulse(this.pulse);
     endPulse(this.pulse);
-    if (name !== '') error.message += `; at work was ${name}`;
-    this.ended ??= error;
-    for (const { reject } of this.pending.values()) reject(error);
+    const end = name === '' ? error : new ThreadEnd(error.message, name);
+    this.ended ??= end;
+    for (const { reject } of this.pending.values()) reject(end);
     this.pending.clear();
   }
 }

@@ -8,6 +8,7 @@ import { applySeverities, PROBLEM_KINDS } from './severities.ts';
 
 /** What a site cannot be built with, or is about no page: nobody may wave it through. */
 const FIXED = [
+  'thread-ended',
   'bad-config',
   'bad-style',
   'code-failed',

@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, rename } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readCorpus, stateOf } from './corpus.ts';
 import { createEmbeddedEngine } from './embedded.ts';
@@ -69,4 +69,16 @@ test('a build that the engine did not take is tried again, and reported once', a
   await vi.waitFor(async () => expect(await search('late')).toEqual(['/late']));
   expect(errors).toEqual(['The new build is not searched: the engine is down']);
   await vi.waitFor(() => expect(lines).toEqual(['Reloaded pages: docs en 1.']));
+});
+
+test('a site that is gone is no build that is being made: it is reported, and taken again', async () => {
+  const { site, search, errors, following } = await followed();
+  await rename(site.dir, `${site.dir}.away`);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(following.problem()).toBeUndefined();
+  await vi.waitFor(() => expect(following.problem()).toContain('holds no built site'), 5000);
+  expect(errors).toEqual([following.problem()]);
+  expect(await search('old')).toEqual(['/old']);
+  await rename(`${site.dir}.away`, site.dir);
+  await vi.waitFor(() => expect(following.problem()).toBeUndefined());
 });

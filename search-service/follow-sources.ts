@@ -15,6 +15,10 @@ export interface FollowOptions {
 }
 
 const INTERVAL = 2000;
+/** Looks after which a folder that is not there is no longer one that a build is replacing. */
+const LOOKS = 30;
+/** The state of sources of which one is gone. */
+const GONE = 'gone';
 
 export interface Following {
   /** What keeps the newest builds from being searched; undefined when nothing does. */
@@ -34,12 +38,16 @@ export function followSources(options: FollowOptions): Following {
   /** The state that was tried in vain last. */
   let reported: string | undefined;
   let problem: string | undefined;
+  /** Looks in a row that have not found everything. */
+  let missed = 0;
   let stopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
-    const found = await stateOf(sources);
+    const seen = await stateOf(sources);
+    missed = seen === undefined ? missed + 1 : 0;
+    const found = missed >= LOOKS ? GONE : seen;
     if (found === state) problem = undefined;
     if (found === undefined || found === state) return;
     try {

@@ -17,6 +17,7 @@ import type { CommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { type CompiledRoute, sitePage } from '../opened-site.ts';
+import { threadProblem } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { Reporter } from '../reporter.ts';
 import type { SiteModel } from '../site/site.ts';
@@ -61,7 +62,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildInto({ ...options, outDir: await outputPlace(options.outDir) });
   } catch (error) {
-    const problem = diskProblem(error) ?? goneProblem(error, options.siteRoot);
+    const problem =
+      diskProblem(error) ?? goneProblem(error, options.siteRoot) ?? threadProblem(error);
     if (!problem) throw error;
     return { ok: false, problems: [problem], ...NOTHING };
   }
