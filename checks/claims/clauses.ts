@@ -9,7 +9,7 @@ export interface Clause {
 
 /** Where one thing ends and the next begins; code is blanked before. */
 const BORDERS: Record<string, RegExp> = {
-  en: /[,;:()—]\s*|\s(?=(?:and|but|because|so|which|that|if|when|while|unless|although|where|whose|who)\s)/g,
+  en: /(?:,(?!\d{3})|[;:()—])\s*|\s(?=(?:and|but|because|so|which|that|if|when|while|unless|although|where|whose|who)\s)/g,
   zh: /[，；：。！？（）—]+\s*/g,
 };
 

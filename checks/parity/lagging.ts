@@ -3,9 +3,9 @@ import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
-import { type Move, moveOf } from './meaning.ts';
 import type { Passage, Section } from './outline.ts';
 import { outlines, type Pair, type PairResult } from './pair.ts';
+import { isReworded, type Move, moveOf } from './rewording.ts';
 
 /** A section that has changed since it was confirmed, with its texts in both languages. */
 export interface ChangedSection {
@@ -82,6 +82,11 @@ function changesOf(
   const come = section.passages.flatMap((passage, index) =>
     shared.right.has(index) ? [] : [passage],
   );
+  const sources = (passages: readonly Passage[]) => passages.map(({ source }) => source).join('\n');
+  // A paragraph may have become two.
+  const isWhole =
+    ![...gone, ...come].some(({ isOutput }) => isOutput) &&
+    isReworded(sources(gone), sources(come), lang);
   const count = Math.max(gone.length, come.length);
   return Array.from({ length: count }, (_, index): Change => {
     const was = gone[index];
@@ -90,8 +95,8 @@ function changesOf(
       come.at(-1) ??
       section.passages[0] ?? { line: section.line, column: 1 };
     const isText = was && now && !was.isOutput && !now.isOutput;
-    const move = isText ? moveOf(was.source, now.source, lang) : 'changed';
-    return { before: was, now, line, column, move };
+    const moved = isText ? moveOf(was.source, now.source, lang) : 'changed';
+    return { before: was, now, line, column, move: isWhole ? 'same' : moved };
   });
 }
 
@@ -149,8 +154,16 @@ export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
 export function isSaidInBoth({ state, original, twin }: ChangedSection): boolean {
   if (state === 'both' || state === 'new') return true;
   const { changes } = (state === 'twin' ? twin : original) ?? {};
-  return changes?.every(({ move }) => move === 'reworded') === true;
+  return changes?.every(({ move }) => move !== 'changed') === true;
 }
+
+/** Whether nothing is said otherwise, in either language: nobody has to look at it. */
+export function saysTheSame({ state, original, twin }: ChangedSection): boolean {
+  return state !== 'new' && [original, twin].every((side) => side && isSideSame(side));
+}
+
+const isSideSame = ({ changes }: SideOfSection): boolean =>
+  changes?.every(({ move }) => move === 'same') === true;
 
 /** More passages than this of one section are one message. */
 const MAX_PLACES = 6;
@@ -183,6 +196,7 @@ export function followsProblems(
   const lagging = changed.filter(({ state }) => state !== 'twin').map(({ id }) => nameOf(id));
   const problems = changed
     .filter(({ id, state }) => state === 'twin' || !marked.has(nameOf(id)))
+    .filter((section) => !saysTheSame(section))
     .flatMap((section) => sectionProblems(section, { pair, page, only }));
   const stale = [...marked].filter((name) => !lagging.includes(name));
   return [
@@ -210,8 +224,10 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
   const { pair, page, only } = around;
   const translation = pair.twin.route.source.replace(/\.[^./]+$/, '');
   // The change is where it was made, unless only the other language was asked for.
-  const wanted = state === 'twin' ? twin : original;
-  const other = state === 'twin' ? original : twin;
+  const isOfTwin =
+    state === 'twin' || (state === 'both' && original !== undefined && isSideSame(original));
+  const wanted = isOfTwin ? twin : original;
+  const other = isOfTwin ? original : twin;
   const side = wanted && isMeant(wanted.file.shown, only) ? wanted : (other ?? wanted);
   if (!side || !wanted) return [];
   const isElsewhere = side !== wanted;
@@ -240,7 +256,7 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
     current: '',
   }[state];
   const code = state === 'twin' ? 'translation-changed' : 'translation-lags';
-  const changes = wanted.changes ?? [];
+  const changes = (wanted.changes ?? []).filter(({ move }) => move !== 'same');
   const isOutput = changes.some(({ now, before }) => now?.isOutput || before?.isOutput);
   const beside = isOutput ? proseBeside(wanted.section) : '';
   if (changes.length === 0 || isElsewhere || changes.length > MAX_PLACES) {

@@ -20,6 +20,7 @@ import {
   isSaidInBoth,
   isTranslatedAfter,
   nameOf,
+  saysTheSame,
 } from './lagging.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
 
@@ -171,10 +172,11 @@ async function mend(pair: Pair, result: PairResult, root: string): Promise<strin
   const record = await readFollows(pair);
   const changed = record ? changedSections(pair, result, record, root) : [];
   const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));
+  const same = new Set(changed.filter(saysTheSame).map(({ id }) => id));
   const follows = mendedFollows(
     result,
     record,
-    (id, state) => state === 'both' && translated.has(id),
+    (id, state) => same.has(id) || (state === 'both' && translated.has(id)),
   );
   if (!follows) return [];
   await writeFollows(pair, follows);

@@ -1,0 +1,167 @@
+import { contentOf } from '../parity/rewording.ts';
+import { bare, namesIn, without } from './clause-names.ts';
+import { exclusionsOf } from './opposites.ts';
+import { decisiveWords, denialsIn, signsOf } from './signs.ts';
+
+/** Something that decides what a clause says, and that is not as it was. */
+export interface Difference {
+  kind: 'sign' | 'count' | 'order' | 'name' | 'word';
+  /** Empty for what came. */
+  was: readonly string[];
+  /** Empty for what is gone. */
+  is: readonly string[];
+}
+
+/** What is known of the text that two clauses stand in. */
+export interface Around {
+  /** The file. */
+  text: string;
+  /** Names that now stand in another clause, and those that stood in another one. */
+  moved?: readonly string[];
+  /** Clauses that now stand beside it. */
+  beside?: string;
+  /** The same signs stand between other commas. */
+  isRecut?: boolean;
+}
+
+/** Everything in which a clause says something else than another one; empty for other words for the same. */
+export function differencesOf(before: string, now: string, around: Around): Difference[] {
+  const words = replacedWords(before, now, around);
+  // “first” in the place of “second” is one difference.
+  const told = words.flatMap(({ was, is }) => [...was, ...is].flatMap((one) => signsOf(one).plain));
+  const signs = around.isRecut ? [] : movedSigns(before, now);
+  return [
+    ...signs.filter(({ was, is }) => [...was, ...is].some((sign) => !told.includes(sign))),
+    ...replacedNames(before, now, around),
+    ...words,
+  ];
+}
+
+function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
+  const found = exclusionsOf(plain(before), plain(`${now} ${beside}`)).map(
+    ({ was, is }): Difference => ({ kind: 'word', was: [was], is: [is] }),
+  );
+  // The same two words may exclude each other in more than one way.
+  return found.filter(
+    (one, index) =>
+      !found.slice(0, index).some(({ was, is }) => `${was}>${is}` === `${one.was}>${one.is}`),
+  );
+}
+
+const sorted = (list: readonly string[]) => JSON.stringify([...list].sort());
+
+/** Code says nothing by its words. */
+const plain = (clause: string) => clause.replace(/`[^`]*`/g, '`');
+
+/** Signs that turn a statement and came, went, or changed sides. */
+function movedSigns(before: string, now: string): Difference[] {
+  const [old, own] = [signsOf(before), signsOf(now)];
+  const found: Difference[] = [];
+  const lists = [
+    ['sign', old.plain, own.plain],
+    ['count', numbersOf(before), numbersOf(now)],
+  ] as const;
+  for (const [kind, was, is] of lists) {
+    const [gone, came] = [without(was, is), without(is, was)];
+    if (gone.length + came.length > 0) found.push({ kind, was: gone, is: came });
+    else if (kind === 'count' && JSON.stringify(was) !== JSON.stringify(is))
+      found.push({ kind: 'order', was, is });
+  }
+  // Order counts where something is related to something else.
+  const isTurned = JSON.stringify(old.sides) !== JSON.stringify(own.sides);
+  if (isTurned && found.length === 0 && sorted(old.sides) === sorted(own.sides))
+    found.push({ kind: 'order', was: old.sides, is: own.sides });
+  return found;
+}
+
+/** Numbers of a clause outside of its code, in figures: `9332`, `1.5`, `3` for “three”. */
+function numbersOf(clause: string): string[] {
+  const text = plain(clause).replace(/(?<=\d),(?=\d{3})/g, '');
+  const figures = text.match(/(?<![\w.#/@-])\d+(?:\.\d+)*(?![\w/]*\w)/g) ?? [];
+  return [...new Set([...figures, ...signsOf(text).counts])];
+}
+
+/** Names and numbers of a clause. */
+export const valuesOf = (clause: string): string[] => [
+  ...new Set([...namesIn(clause), ...numbersOf(clause)]),
+];
+
+/** Names of a clause, and which bundler it is about. */
+export const namesOf = (clause: string): string[] => [
+  ...namesIn(clause),
+  ...signsOf(clause).bundlers,
+];
+
+/** Names and values that stand where others stood. */
+function replacedNames(before: string, now: string, { text, moved = [] }: Around): Difference[] {
+  const [old, own] = [namesOf(before), namesOf(now)];
+  const isKept = (names: readonly string[]) => (name: string) =>
+    names.some((one) => isSameName(one, name)) || moved.includes(name);
+  const gone = without(old, own).filter((name) => !isKept(own)(name));
+  const came = without(own, old).filter((name) => !isKept(old)(name));
+  if (gone.length === 0 || came.length === 0 || isRenamed(gone, came, text)) return [];
+  return [{ kind: 'name', was: gone, is: came }];
+}
+
+/** `run` and `compiler.run`. */
+const isSameName = (a: string, b: string): boolean => a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+
+/** A name that is nowhere in the file any more, and another one that the file has elsewhere, too. */
+function isRenamed(gone: readonly string[], came: readonly string[], text: string): boolean {
+  const parts = (names: readonly string[]) => names.flatMap((name) => name.split(/\s+/));
+  const [old, own] = [parts(gone), parts(came)];
+  const times = (name: string) =>
+    text.match(new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`, 'g'))?.length ?? 0;
+  return (
+    without(old, own).every((name) => times(name) === 0) &&
+    without(own, old).every((name) => times(name) > 1)
+  );
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Fewer words of weight make no statement: “and modules.” */
+const LEAST_WORDS = 2;
+/** Signs of which one stands for the opposite of the other. */
+const TURNED: readonly (readonly string[])[] = [
+  ['before', 'after'],
+  ['first', 'last'],
+];
+
+/** Whether one statement excludes the other, where all else is the same; an “only” may be left out. */
+function excludes(before: string, now: string, { kind, was, is }: Difference): boolean {
+  if (kind === 'order') return true;
+  if (kind !== 'sign') return was.length > 0 && is.length > 0;
+  const signs = new Set([...was, ...is]);
+  if (signs.size === 1 && signs.has('not')) return denialsIn(before) !== denialsIn(now);
+  return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
+}
+
+/**
+ * Whether two clauses are the same but for one difference, and not both can be true. Where other words
+ * have changed, too, a “not” may be in one of them (“doesn't stay” and “disappears”).
+ */
+export function contradicts(
+  before: string,
+  now: string,
+  differences: readonly Difference[],
+): boolean {
+  const [only, ...others] = differences;
+  if (!only || others.length > 0 || !excludes(before, now, only)) return false;
+  const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
+  const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
+  const rest = (clause: string) => {
+    let text = clause.replace(/`([^`]+)`/g, (code, inner: string) =>
+      only.kind === 'order' || names.includes(bare(inner)) ? ' ' : code,
+    );
+    for (const name of names)
+      text = text.replace(new RegExp(String.raw`(?<![\w\`.-])${escaped(name)}(?![\w-])`, 'g'), ' ');
+    for (const pattern of terms) text = text.replace(pattern, ' ');
+    return contentOf(text.replace(decisiveWords(text), ' ')).filter(
+      (word) => only.kind !== 'count' || !/^[\d.]+$/.test(word),
+    );
+  };
+  const [old, own] = [rest(before), rest(now)];
+  const least = only.kind === 'name' ? 1 : LEAST_WORDS;
+  return old.length >= least && JSON.stringify(old) === JSON.stringify(own);
+}
