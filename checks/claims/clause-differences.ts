@@ -62,7 +62,12 @@ function movedSigns(before: string, now: string): Difference[] {
     ['count', numbersOf(before), numbersOf(now)],
   ] as const;
   for (const [kind, was, is] of lists) {
-    const [gone, came] = [without(was, is), without(is, was)];
+    const gone = [...without(was, is)];
+    const came = [...without(is, was)];
+    if (kind === 'count') {
+      if (gone.length === 0 && came.length === 1 && countsOne(before, now, came[0])) gone.push('1');
+      if (came.length === 0 && gone.length === 1 && countsOne(now, before, gone[0])) came.push('1');
+    }
     if (gone.length + came.length > 0) found.push({ kind, was: gone, is: came });
     else if (kind === 'count' && JSON.stringify(was) !== JSON.stringify(is))
       found.push({ kind: 'order', was, is });
@@ -85,6 +90,13 @@ function numbersOf(clause: string): string[] {
 export const valuesOf = (clause: string): string[] => [
   ...new Set([...namesIn(clause), ...numbersOf(clause)]),
 ];
+
+/** Whether a clause has one of something, where another one has some other number. */
+const countsOne = (clause: string, other: string, number = ''): boolean =>
+  /^(?:[2-9]|1\d|20)$/.test(number) && ONE.test(plain(clause)) && !ONE.test(plain(other));
+
+/** It also stands for the article, so it counts beside another number alone. */
+const ONE = /\b(?:one|a single|only an?)\b|一(?= ?[个种项条次行份处张类])/i;
 
 /** Names of a clause, and which bundler it is about. */
 export const namesOf = (clause: string): string[] => [
@@ -122,6 +134,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Fewer words of weight make no statement: “and modules.” */
 const LEAST_WORDS = 2;
+/** What has changed, in the place where it stands. */
+const SLOT = 'slot';
 /** Signs of which one stands for the opposite of the other. */
 const TURNED: readonly (readonly string[])[] = [
   ['before', 'after'],
@@ -133,7 +147,9 @@ function excludes(before: string, now: string, { kind, was, is }: Difference): b
   if (kind === 'order') return true;
   if (kind !== 'sign') return was.length > 0 && is.length > 0;
   const signs = new Set([...was, ...is]);
-  if (signs.size === 1 && signs.has('not')) return denialsIn(before) !== denialsIn(now);
+  // “only a, not b” and “a and b”
+  if (signs.has('not') && (signs.size === 1 || [...signs].every((one) => /not|only/.test(one))))
+    return (was.length === 0 || is.length === 0) && denialsIn(before) !== denialsIn(now);
   return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
 }
 
@@ -150,18 +166,28 @@ export function contradicts(
   if (!only || others.length > 0 || !excludes(before, now, only)) return false;
   const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
   const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
+  const isPlaced = only.kind !== 'sign' && only.kind !== 'order';
+  const slot = isPlaced ? ` ${SLOT} ` : ' ';
   const rest = (clause: string) => {
     let text = clause.replace(/`([^`]+)`/g, (code, inner: string) =>
-      only.kind === 'order' || names.includes(bare(inner)) ? ' ' : code,
+      only.kind === 'order' || names.includes(bare(inner)) ? slot : code,
     );
     for (const name of names)
-      text = text.replace(new RegExp(String.raw`(?<![\w\`.-])${escaped(name)}(?![\w-])`, 'g'), ' ');
-    for (const pattern of terms) text = text.replace(pattern, ' ');
-    return contentOf(text.replace(decisiveWords(text), ' ')).filter(
-      (word) => only.kind !== 'count' || !/^[\d.]+$/.test(word),
+      text = text.replace(
+        new RegExp(String.raw`(?<![\w\`.-])${escaped(name)}(?![\w-])`, 'g'),
+        slot,
+      );
+    for (const pattern of terms) text = text.replace(pattern, slot);
+    if ([...only.was, ...only.is].includes('1')) text = text.replace(ONE, slot);
+    const words = text.replace(decisiveWords(text), only.kind === 'count' ? slot : ' ');
+    return contentOf(words).map((word) =>
+      only.kind === 'count' && /^[\d.]+$/.test(word) ? SLOT : word,
     );
   };
   const [old, own] = [rest(before), rest(now)];
-  const least = only.kind === 'name' ? 1 : LEAST_WORDS;
-  return old.length >= least && JSON.stringify(old) === JSON.stringify(own);
+  const weight = old.map((word) => (word === SLOT ? 0 : word.startsWith('`') ? 2 : 1));
+  return (
+    weight.reduce<number>((sum, one) => sum + one, 0) >= LEAST_WORDS &&
+    JSON.stringify(old) === JSON.stringify(own)
+  );
 }

@@ -56,8 +56,11 @@ export function compareClauses(
   const now = open.map(({ clause = '' }) => clause);
   // The same words between other commas.
   const isRecut = (lost.length > 0 || added.length > 0) && isSameSum(before, now);
+  const exchanged = exchangedIn(pairs, text);
   const changes = pairs.flatMap(({ entry, claim }): Change[] => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
+    const exchange = exchanged.get(claim);
+    if (exchange) return [{ entry, claim, differences: [exchange], isContradiction: true }];
     const beside = open.filter((one) => one.line === claim.line && one !== claim);
     const once = left.filter((one) => one !== entry);
     const differences = differencesOf(old, own, {
@@ -73,14 +76,70 @@ export function compareClauses(
   // Where nothing of a paragraph is left, it is about something else.
   const inPlace = added.filter(({ line }) => kept.has(line));
   changes.push(...replaced(lost, inPlace, { text, isRecut }));
-  const told = changes.flatMap((change) => {
-    const problem = judge(change);
-    return problem ? [{ ...change, problem }] : [];
-  });
+  const problems = judgedAsWholes(changes, { open, pairs, lost, text }).flatMap(
+    (change) => judge(change) ?? [],
+  );
+  // What is told stays as it was confirmed.
+  const lines = new Set(problems.map(({ line }) => line));
+  const isTold = ({ claim }: Pair) => lines.has(claim.line);
+  const told = changes.filter(isTold);
   const changed = new Set(told.map(({ claim }) => claim));
   next.push(...told.map(({ entry }) => entry));
   next.push(...entriesOf(open.filter((claim) => !changed.has(claim))));
-  return { problems: told.map(({ problem }) => problem), next, gone: left.length - told.length };
+  return { problems, next, gone: left.length - told.length };
+}
+
+/** Lost clauses with this share of their words on a line were cut there. */
+const CUT = 0.6;
+
+/**
+ * Clauses of a line that were cut in another way are compared as one: then they may say the same, or the
+ * opposite.
+ */
+function judgedAsWholes(
+  changes: readonly Change[],
+  around: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[]; text: string },
+): Change[] {
+  const lines = [...new Set(changes.map(({ claim }) => claim.line))];
+  return lines.flatMap((line) => {
+    const own = changes.filter(({ claim }) => claim.line === line);
+    const whole = own.some(({ isContradiction }) => isContradiction)
+      ? undefined
+      : wholeOf(line, around);
+    if (!whole) return own;
+    const [first] = own;
+    const differences = differencesOf(whole.before, whole.now, { text: around.text });
+    if (!first || differences.length === 0) return [];
+    if (!contradicts(whole.before, whole.now, differences)) return own;
+    const entry = { ...first.entry, clause: whole.before };
+    const claim = { ...first.claim, clause: whole.now };
+    return [{ entry, claim, differences, isContradiction: true }];
+  });
+}
+
+/** Everything that has changed on a line, as it was and as it is; undefined for one clause in each. */
+function wholeOf(
+  line: number,
+  { open, pairs, lost }: Parameters<typeof judgedAsWholes>[1],
+): { before: string; now: string } | undefined {
+  const claims = open.filter((claim) => claim.line === line);
+  const now = claims.map(({ clause = '' }) => clause).join(' ');
+  const words = wordsOf(now);
+  const isCut = ({ clause = '' }: Entry) => {
+    const own = [...wordsOf(clause)];
+    return own.filter((one) => words.has(one)).length >= CUT * own.length;
+  };
+  const entries = [
+    ...pairs.flatMap(({ entry, claim }) => (claims.includes(claim) ? [entry] : [])),
+    ...lost.filter(isCut),
+  ];
+  if (claims.length < 2 && entries.length < 2) return undefined;
+  // Each stands where its first word stands now.
+  const content = [...words];
+  const placeOf = ({ clause = '' }: Entry) =>
+    content.findIndex((word) => wordsOf(clause).has(word));
+  const before = [...entries].sort((a, b) => placeOf(a) - placeOf(b));
+  return { before: before.map(({ clause = '' }) => clause).join(' '), now };
 }
 
 const entriesOf = (claims: readonly Claim[]) => claims.map(entryOf);
@@ -101,6 +160,38 @@ function pairsOf(left: readonly Entry[], open: readonly Claim[]): Pair[] {
     taken.add(entry).add(claim);
     return true;
   });
+}
+
+/**
+ * What two clauses of a line have exchanged: a word that excludes the other one, or a name where all else
+ * is the same.
+ */
+function exchangedIn(pairs: readonly Pair[], text: string): Map<Claim, Difference> {
+  const all = pairs.flatMap(({ entry, claim }) => {
+    const [old = '', own = ''] = [entry.clause, claim.clause];
+    const differences = differencesOf(old, own, { text });
+    const isAlone = contradicts(old, own, differences);
+    return differences
+      .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
+      .map((difference) => ({ claim, difference }));
+  });
+  const key = (words: readonly string[]) =>
+    words
+      .join(' ')
+      .toLowerCase()
+      .replace(/e?[sd]\b/g, '');
+  return new Map(
+    all.flatMap(({ claim, difference }) => {
+      const isMirrored = all.some(
+        (other) =>
+          other.claim !== claim &&
+          other.claim.line === claim.line &&
+          key(other.difference.was) === key(difference.is) &&
+          key(other.difference.is) === key(difference.was),
+      );
+      return isMirrored ? [[claim, difference] as const] : [];
+    }),
+  );
 }
 
 /** A statement in the place of another one: what is gone said something by its signs, and so does what came. */

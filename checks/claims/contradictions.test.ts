@@ -60,6 +60,16 @@ test('a value that follows the output it stands beside is proven', async () => {
 test.each([
   ['The cache lives in memory between two builds', 'The cache lives on disk between two builds'],
   ['A chunk is loaded once for each page', 'A chunk is not loaded once for each page'],
+  ['The plugin takes precedence in such a case', 'The option takes precedence in such a case'],
+  [
+    'The second build calls the loader for one module',
+    'The second build calls the loader for three modules',
+  ],
+  ['It matches only the shop, not its parts', 'It matches the shop and its parts'],
+  [
+    'The plugin strips all rules except the first of each sheet',
+    'The plugin strips all rules, including the first of each sheet',
+  ],
   ['每次构建都会写入磁盘缓存', '每次构建都会写入内存缓存'],
   ['插件不会修改产物的文件名', '插件会修改产物的文件名'],
   [
@@ -80,4 +90,18 @@ test.each([
 ])('%s → %s: cannot be decided', async (before, after) => {
   const found = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
   expect(found).toEqual([expect.stringContaining('3 changed-claim: ')]);
+});
+
+test('what two clauses exchange is told', async () => {
+  const found = await changed(
+    '# A\n\nThe shop reads `prices.json`, and the cart reads `rates.json`.\n',
+    '# A\n\nThe shop reads `rates.json`, and the cart reads `prices.json`.\n',
+  );
+  expect(found).toHaveLength(2);
+  expect(found.join()).toContain('contradicted-claim: ');
+  const [first] = await changed(
+    '# A\n\nThe first plugin removes empty rules from the list of all sheets. The second keeps them in the list.\n',
+    '# A\n\nThe first plugin keeps empty rules in the list of all its sheets. The second removes them from the list.\n',
+  );
+  expect(first).toContain('contradicted-claim: ');
 });

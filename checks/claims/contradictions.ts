@@ -6,6 +6,7 @@ import { type Difference, valuesOf } from './clause-differences.ts';
 import { without } from './clause-names.ts';
 import { clausesOf } from './clauses.ts';
 import type { Change } from './compare-clauses.ts';
+import { countsIn } from './signs.ts';
 
 /** What may be looked up about a page whose clauses have changed. */
 export interface ProofSources {
@@ -24,11 +25,12 @@ export type Proofs = () => ProofSources | undefined;
  * @returns undefined when what the page shows has changed along with the clause
  */
 export function judgeChange(change: Change, proofs: ProofSources | undefined): Problem | undefined {
-  if (!change.isContradiction) return changedClaim(change);
-  const found = proofs && sentenceOf(change.claim, proofs.page);
-  if (!proofs || !found) return changedClaim(change);
+  // Labels of a drawing are names, each of them.
+  if (!change.isContradiction || !proofs || !/\.mdx?$/.test(change.claim.file))
+    return changedClaim(change);
+  const found = sentenceOf(change.claim, proofs.page);
   const isOfValues = change.differences.every(({ kind }) => kind === 'name' || kind === 'count');
-  if (!isOfValues) return contradicted(change, opposite(change.differences));
+  if (!found || !isOfValues) return contradicted(change, opposite(change.differences));
   const before = change.entry.clause ?? '';
   const [gone, came] = [
     valuesApart(before, found.clause.text).map((value) => stands(value, before, found, proofs)),
@@ -38,7 +40,7 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
   ];
   const lost = gone.find(({ by }) => by !== undefined);
   const open = came.find(({ by }) => by === undefined);
-  if (!lost && !open && came.length > 0) return undefined;
+  if (!lost && !open && gone.length > 0 && came.length > 0) return undefined;
   if (lost && open)
     return contradicted(
       change,
@@ -85,7 +87,7 @@ function stands(
 ): Standing {
   const whole =
     sentence.text.slice(0, clause.at) + text + sentence.text.slice(clause.at + clause.text.length);
-  const at = whole.indexOf(value, clause.at);
+  const at = placeOf(value, whole, clause.at);
   const told = withText(sentence, whole);
   const section: ClaimSection = { ...sentence.section, sentences: [told] };
   told.section = section;
@@ -97,10 +99,17 @@ function stands(
     .flatMap((extractor) => extractor.claimsOf({ ...page, sections: others }, sources));
   const proof = claims.find(
     ({ file, column, verdict }) =>
-      file === TOLD && Math.abs(column - at) <= 1 && verdict.state === 'proven',
+      at !== -1 && file === TOLD && Math.abs(column - at) <= 1 && verdict.state === 'proven',
   );
   const by = proof?.verdict.state === 'proven' ? proof.verdict.by : shownIn(section, value);
   return { value, by };
+}
+
+/** Index of a value in a sentence; numbers may be words. */
+function placeOf(value: string, text: string, from: number): number {
+  const at = text.indexOf(value, from);
+  if (at !== -1 || !/^\d+$/.test(value)) return at;
+  return countsIn(text).find((one) => one.sign === value && one.at >= from)?.at ?? -1;
 }
 
 /** Names the file of a sentence that nobody wrote. */
@@ -133,7 +142,11 @@ function shows(code: string, value: string): boolean {
   );
 }
 
+/** What is this short stands in any code by chance. */
+const LEAST_SHOWN = 2;
+
 function shownIn({ fences }: ClaimSection, value: string): string | undefined {
+  if (value.length < LEAST_SHOWN) return undefined;
   const fence = fences.find(({ code, meta }) => shows(`${code}\n${meta}`, value));
   return (
     fence && `${/\boutput\b/.test(fence.meta) ? 'the output' : 'the code'} in line ${fence.line}`

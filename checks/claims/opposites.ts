@@ -142,6 +142,7 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['plugins?', '插件'],
     ['hooks?', '钩子'],
     ['flags?', '命令行参数|标志'],
+    ['options?', '选项'],
   ],
   [
     ['files?', '文件'],
@@ -204,6 +205,28 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
   [
     ['can|could', '能够|可以'],
     ['must', '必须'],
+  ],
+  [
+    ['except|apart from|other than', '除(?!了|非)'],
+    ['including|as well as|together with', '包括|连同'],
+  ],
+  [
+    ['nothing|none', '没有任何'],
+    ['everything|all', '所有|全部'],
+  ],
+  [
+    ['never', '从不|绝不'],
+    ['always', '始终|总是'],
+  ],
+  [
+    ['red', '红色'],
+    ['orange', '橙色'],
+    ['amber|yellow', '黄色|琥珀色'],
+    ['green', '绿色'],
+    ['blue', '蓝色'],
+    ['gr[ae]y', '灰色'],
+    ['black', '黑色'],
+    ['white', '白色'],
   ],
   [
     ['memory', '内存'],

@@ -86,6 +86,10 @@ function counted([, digits, english, chinese = '']: RegExpMatchArray): string {
   return chinese === '两' ? '2' : String(digitOf(chinese));
 }
 
+/** Small numbers of a text with their places; code is blanked before. */
+export const countsIn = (text: string): { at: number; sign: string }[] =>
+  [...text.matchAll(COUNTS)].map((match) => ({ at: match.index, sign: counted(match) }));
+
 const digitOf = (numeral = '') => CHINESE_DIGITS.indexOf(numeral) + 1;
 
 /** What the words of a clause decide. */
@@ -118,10 +122,7 @@ export function signsOf(clause: string): Signs {
   const found = SIGNS.flatMap(({ sign, en, zh }) =>
     [...text.matchAll(isChinese ? zh : en)].map(({ index }) => ({ at: index, sign })),
   );
-  const counts = [...text.matchAll(COUNTS)].map((match) => ({
-    at: match.index,
-    sign: counted(match),
-  }));
+  const counts = countsIn(text);
   const bundlers = /\bwebpack\b/.test(text)
     ? [...text.matchAll(/\b(?:Rspack|webpack)\b/g)]
     : [...text.matchAll(RSPACK)];
