@@ -1,3 +1,4 @@
+import { blanked } from '../parity/clause-names.ts';
 import type { Sentence } from './claim-page.ts';
 
 /** A part of a sentence that says one thing. */
@@ -39,11 +40,3 @@ export function clausesOf(
 }
 
 const leading = (text: string) => text.length - text.trimStart().length;
-
-/** Text of the same length in which code is one word. */
-export function blanked(text: string, codes: Sentence['codes']): string {
-  let result = text;
-  for (const { at, end } of codes)
-    result = result.slice(0, at) + 'x'.repeat(end - at) + result.slice(end);
-  return result;
-}

@@ -1,9 +1,14 @@
 import type { Problem } from '../../engine/model.ts';
+import {
+  contradicts,
+  type Difference,
+  differencesOf,
+  namesOf,
+} from '../parity/clause-differences.ts';
+import { without } from '../parity/clause-names.ts';
+import { signsOf } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
-import { contradicts, type Difference, differencesOf, namesOf } from './clause-differences.ts';
-import { without } from './clause-names.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
-import { signsOf } from './signs.ts';
 
 /** Clauses with this share of words in common are the same one, written in another way. */
 const SIMILAR = 0.5;

@@ -1,12 +1,12 @@
 import type { Problem } from '../../engine/model.ts';
+import { toldDifferences, valuesOf } from '../parity/clause-differences.ts';
+import { without } from '../parity/clause-names.ts';
+import { countsIn } from '../parity/signs.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { sentencesOfPage } from './claim-page.ts';
-import { type Difference, valuesOf } from './clause-differences.ts';
-import { without } from './clause-names.ts';
 import { clausesOf } from './clauses.ts';
 import type { Change } from './compare-clauses.ts';
-import { countsIn } from './signs.ts';
 
 /** What may be looked up about a page whose clauses have changed. */
 export interface ProofSources {
@@ -30,7 +30,7 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
     return changedClaim(change);
   const found = sentenceOf(change.claim, proofs.page);
   const isOfValues = change.differences.every(({ kind }) => kind === 'name' || kind === 'count');
-  if (!found || !isOfValues) return contradicted(change, opposite(change.differences));
+  if (!found || !isOfValues) return contradicted(change, toldDifferences(change.differences));
   const before = change.entry.clause ?? '';
   const [gone, came] = [
     valuesApart(before, found.clause.text).map((value) => stands(value, before, found, proofs)),
@@ -47,7 +47,7 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
       `${lost.by} has \`${lost.value}\`, and nothing shows \`${open.value}\``,
     );
   const apart = separated(gone, came, found);
-  return contradicted(change, apart ?? opposite(change.differences));
+  return contradicted(change, apart ?? toldDifferences(change.differences));
 }
 
 interface Found {
@@ -176,18 +176,6 @@ function separated(
           return `line ${there.line} has \`${old}\` beside \`${anchor}\`, and none has \`${value}\``;
       }
   return undefined;
-}
-
-/** What was confirmed, and what stands in its place. */
-function opposite(differences: readonly Difference[]): string {
-  const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
-  return differences
-    .map(({ was, is, kind }) => {
-      if (kind === 'order') return `the order is turned: ${is.join(' > ')}`;
-      if (was.length === 0) return `${list(is)} has come`;
-      return is.length === 0 ? `${list(was)} is gone` : `${list(is)} instead of ${list(was)}`;
-    })
-    .join('; ');
 }
 
 function contradicted({ claim, entry }: Change, why: string): Problem {

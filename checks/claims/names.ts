@@ -1,7 +1,7 @@
+import { blanked } from '../parity/clause-names.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
-import { blanked } from './clauses.ts';
 
 /** A shape that names of one kind have in the words of a sentence, and who knows them. */
 interface NameShape {

@@ -1,6 +1,9 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
+import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
+import { commentsOf } from './comments.ts';
+import { exchangedIn } from './exchanged.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
 import type { Passage, Section } from './outline.ts';
@@ -32,6 +35,8 @@ export interface Change {
   line: number;
   column: number;
   move: Move;
+  /** What contradicts what it said. */
+  why?: string | undefined;
 }
 
 /** Sections of a pair that somebody has to look at, with what is different about them. */
@@ -94,10 +99,64 @@ function changesOf(
     const { line, column } = now ??
       come.at(-1) ??
       section.passages[0] ?? { line: section.line, column: 1 };
-    const isText = was && now && !was.isOutput && !now.isOutput;
-    const moved = isText ? moveOf(was.source, now.source, lang) : 'changed';
-    return { before: was, now, line, column, move: isWhole ? 'same' : moved };
+    const moved = was && now ? passageMove(was, now, lang) : { move: 'changed' as const };
+    return { before: was, now, line, column, ...(isWhole ? { move: 'same' as const } : moved) };
   });
+}
+
+/** How far a passage has moved, with what contradicts what it said, and where. */
+function passageMove(
+  was: Passage,
+  now: Passage,
+  lang: string,
+): Pick<Change, 'move' | 'why'> & { line?: number } {
+  if (was.isOutput || now.isOutput) return { move: 'changed' };
+  const [code, own] = [was, now].map(({ source }) => fenceOf(source));
+  if (code && own) return codeMove(code, own, now.line);
+  const move = moveOf(was.source, now.source, lang);
+  const exchanged = exchangedIn(was.source, now.source);
+  return move === 'contradicted' && exchanged
+    ? { move, why: `“${exchanged[0]}” and “${exchanged[1]}” have changed places` }
+    : { move };
+}
+
+interface Fence {
+  /** Language and what stands behind it. */
+  head: string;
+  lang: string;
+  code: string;
+}
+
+function fenceOf(source: string): Fence | undefined {
+  const [, head, code] =
+    /^(?:```+|~~~+)([^\n]*)\n([\s\S]*?)\n?[ \t]*(?:```+|~~~+)\s*$/.exec(source) ?? [];
+  if (head === undefined || code === undefined) return undefined;
+  return { head, lang: head.split(/\s/)[0] ?? '', code };
+}
+
+/** Code is the same in both languages, so what a translation follows are its comments. */
+function codeMove(
+  was: Fence,
+  now: Fence,
+  line: number,
+): Pick<Change, 'move' | 'why'> & { line?: number } {
+  if (was.head !== now.head) return { move: 'changed' };
+  const comments = ({ code, lang }: Fence) =>
+    commentsOf(code, lang)
+      .split('\n')
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+  const [old, own] = [comments(was), comments(now)];
+  const isTold = (text: string) => text !== '';
+  if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'same' };
+  if (old.length !== own.length) return { move: 'changed' };
+  for (const [index, text] of own.entries()) {
+    const before = old[index] ?? '';
+    if (before === text) continue;
+    const differences = differencesOf(before, text, { text: now.code });
+    if (contradicts(before, text, differences))
+      return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };
+  }
+  return { move: 'changed' };
 }
 
 /** Positions of the longest run of entries that two lists have in common and in order. */
@@ -154,13 +213,18 @@ export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
 export function isSaidInBoth({ state, original, twin }: ChangedSection): boolean {
   if (state === 'both' || state === 'new') return true;
   const { changes } = (state === 'twin' ? twin : original) ?? {};
-  return changes?.every(({ move }) => move !== 'changed') === true;
+  return changes?.every(isWording) === true;
 }
 
 /** Whether nothing is said otherwise, in either language: nobody has to look at it. */
 export function saysTheSame({ state, original, twin }: ChangedSection): boolean {
-  return state !== 'new' && [original, twin].every((side) => side && isSideSame(side));
+  const sides = [original, twin];
+  // Who has worded both anew has read both.
+  if (state === 'both' && sides.every((side) => side?.changes?.every(isWording))) return true;
+  return state !== 'new' && sides.every((side) => side && isSideSame(side));
 }
+
+const isWording = ({ move }: Change): boolean => move === 'same' || move === 'reworded';
 
 const isSideSame = ({ changes }: SideOfSection): boolean =>
   changes?.every(({ move }) => move === 'same') === true;
@@ -273,15 +337,35 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
       },
     ];
   }
-  return changes.map((change) => ({
-    code: change.move === 'reworded' ? 'translation-reworded' : code,
-    severity: change.move === 'reworded' ? 'warning' : 'error',
-    file: side.file.shown,
-    line: change.line,
-    column: change.column,
-    message: `${said}: ${diffOf(change)}${beside}`,
-    hint: change.move === 'reworded' ? `if it still says the same, confirm with ${confirm}` : hint,
-  }));
+  return changes.map((change) =>
+    change.why !== undefined
+      ? contradiction(side, change)
+      : {
+          code: change.move === 'reworded' ? 'translation-reworded' : code,
+          severity: change.move === 'reworded' ? 'warning' : 'error',
+          file: side.file.shown,
+          line: change.line,
+          column: change.column,
+          message: `${said}: ${diffOf(change)}${beside}`,
+          hint:
+            change.move === 'reworded'
+              ? `if it still says the same, confirm with ${confirm}`
+              : hint,
+        },
+  );
+}
+
+function contradiction({ file }: SideOfSection, change: Change): Problem {
+  const { line, column, why } = change;
+  return {
+    code: 'contradicted-claim',
+    severity: 'error',
+    file: file.shown,
+    line,
+    column,
+    message: `this contradicts what was confirmed: ${why}: ${diffOf(change)}`,
+    hint: 'write again what was confirmed, or say in the commit how you know that it was wrong',
+  };
 }
 
 /** What an output says may stand in the words around it. */

@@ -14,6 +14,7 @@ import { dataFilesOf } from './data-texts.ts';
 import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import {
+  type Change,
   type ChangedSection,
   changedSections,
   followsProblems,
@@ -66,7 +67,7 @@ export async function checkParity(
       }
       // A change is reported once: where it was made.
       const cause = changed.find(({ id }) => id === difference.section);
-      if (cause?.state === 'original' && cause.original?.changes?.length) continue;
+      if (cause?.state === 'original' && cause.original?.changes?.some(isTold)) continue;
       apart.add(difference.section);
       problems.push(problem);
     }
@@ -88,6 +89,8 @@ export async function checkParity(
     written,
   };
 }
+
+const isTold = ({ move }: Change): boolean => move !== 'same';
 
 /** Translations with their originals; pages that exist in one language only are problems. */
 function pairsOf({ pages }: CheckContext): { pairs: Pair[]; problems: Problem[] } {

@@ -1,4 +1,6 @@
+import { exchangedIn } from './exchanged.ts';
 import { marksOf, wordsOf } from './meaning.ts';
+import { exclusionsOf } from './opposites.ts';
 
 /**
  * Which texts say the same in other words. `meaning.ts` hashes what sections say, so its list of words
@@ -102,14 +104,13 @@ const SAME_ENGLISH = `
 
 /** The same for Chinese; longer ones are found first. */
 const SAME_CHINESE = `
-  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着
+  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着|如果|若是|要是|假如|当|若
   用|使用|采用|运用|利用|借助|通过
   显|显示|展示|呈现
   改|修改|更改|改变|变更|变化
   须|需要|必须|需
   让|允许
   目录|文件夹
-  若|如果|若是|要是|假如|当
   但|但是|不过|然而|却
   因|由于|因为
   常|通常|一般|往往|经常
@@ -238,24 +239,35 @@ const FUNCTION_STEMS: ReadonlySet<string> = new Set(
   [...FUNCTION_WORDS].filter((word) => !TELLING.has(word)).flatMap((word) => [word, stemOf(word)]),
 );
 
-/** Parts that may stand in another order and still say the same. */
-const PARTS = /(?<=[,;:.!?)])\s+|[，；。！？：]|\s[—–-]\s/;
+const SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])/;
+const PARTS = /(?<=[,;:)])\s+|(?<=[，；：])|\s(?=(?:if|when|because|so|to)\s)/;
 
 /**
  * Whether a text says what another one said: the same words by what they mean, with the same signs, in
- * the same order within a clause. Clauses may have changed their places.
+ * the same order. Sentences may have changed their places, and so may the two halves of one.
  */
 export function isReworded(before: string, now: string, lang: string): boolean {
-  const same = (pick: (text: string) => readonly string[]) =>
-    JSON.stringify(pick(before)) === JSON.stringify(pick(now));
-  if (same(contentOf)) return same((text) => [...marksOf(text, lang)].sort());
-  return same((text) =>
-    text
-      .split(PARTS)
-      .map((part) => JSON.stringify([contentOf(part), marksOf(part, lang)]))
-      .filter((part) => part !== '[[],[]]')
-      .sort(),
-  );
+  const marks = (text: string) => JSON.stringify(marksOf(text, lang).sort());
+  if (marks(before) !== marks(now)) return false;
+  if (contentOf(before).join(' ') === contentOf(now).join(' ')) return true;
+  const rest = now.split(SENTENCES);
+  const isFound = (sentence: string) => {
+    const at = rest.findIndex((one) => isTurned(sentence, one));
+    if (at !== -1) rest.splice(at, 1);
+    return at !== -1;
+  };
+  return before.split(SENTENCES).every(isFound) && rest.every((one) => contentOf(one).length === 0);
+}
+
+/** Whether a sentence begins with what the other one ends with: “If a, b” and “b if a”. */
+function isTurned(before: string, now: string): boolean {
+  const [old, own] = [before, now].map((one) => contentOf(one).join(' '));
+  if (old === own) return true;
+  const parts = before.split(PARTS);
+  return parts.slice(1).some((_, index) => {
+    const turned = [...parts.slice(index + 1), ...parts.slice(0, index + 1)];
+    return turned.flatMap(contentOf).join(' ') === own;
+  });
 }
 
 /** How far a text has moved from what it was. */
@@ -265,7 +277,9 @@ export type Move =
   /** Other words for the same, or the same ones in another order. */
   | 'reworded'
   /** Something else is said. */
-  | 'changed';
+  | 'changed'
+  /** The opposite, or what was said of one thing is said of another one. */
+  | 'contradicted';
 
 /**
  * Compares what a passage says with what it said. Reworded: no number, code, negation, order or
@@ -275,10 +289,12 @@ export function moveOf(before: string, now: string, lang: string): Move {
   const same = (pick: (text: string) => readonly string[]) =>
     JSON.stringify(pick(before)) === JSON.stringify(pick(now));
   const isSame =
+    exclusionsOf(withoutCode(before), withoutCode(now)).length === 0 &&
     same((text) => marksOf(text, lang)) &&
     same((text) => namesOf(text)) &&
     same((text) => wordsOf(withoutCode(text)).filter((word) => /\d/.test(word)));
   if (isReworded(before, now, lang)) return 'same';
+  if (exchangedIn(before, now)) return 'contradicted';
   if (!isSame) return 'changed';
   const known = new Set(weighty(before));
   return weighty(now).every((word) => known.has(word)) ? 'reworded' : 'changed';

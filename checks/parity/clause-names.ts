@@ -35,3 +35,11 @@ export function without(list: readonly string[], others: readonly string[]): str
     return false;
   });
 }
+
+/** Text of the same length in which code is one word. */
+export function blanked(text: string, codes: readonly { at: number; end: number }[]): string {
+  let result = text;
+  for (const { at, end } of codes)
+    result = result.slice(0, at) + 'x'.repeat(end - at) + result.slice(end);
+  return result;
+}

@@ -1,6 +1,6 @@
-import { contentOf } from '../parity/rewording.ts';
 import { bare, namesIn, without } from './clause-names.ts';
 import { exclusionsOf } from './opposites.ts';
+import { contentOf } from './rewording.ts';
 import { decisiveWords, denialsIn, signsOf } from './signs.ts';
 
 /** Something that decides what a clause says, and that is not as it was. */
@@ -190,4 +190,16 @@ export function contradicts(
     weight.reduce<number>((sum, one) => sum + one, 0) >= LEAST_WORDS &&
     JSON.stringify(old) === JSON.stringify(own)
   );
+}
+
+/** What was said, and what stands in its place, as a message tells it. */
+export function toldDifferences(differences: readonly Difference[]): string {
+  const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+  return differences
+    .map(({ was, is, kind }) => {
+      if (kind === 'order') return `the order is turned: ${is.join(' > ')}`;
+      if (was.length === 0) return `${list(is)} has come`;
+      return is.length === 0 ? `${list(was)} is gone` : `${list(is)} instead of ${list(was)}`;
+    })
+    .join('; ');
 }

@@ -1,4 +1,4 @@
-import { blanked } from './clauses.ts';
+import { blanked } from './clause-names.ts';
 
 /** Words that turn a sentence into another statement, by what they mean: synonyms are one sign. */
 interface Sign {
