@@ -3,10 +3,12 @@ import {
   contradicts,
   type Difference,
   differencesOf,
+  isMirrored,
   namesOf,
 } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
-import { signsOf } from '../parity/signs.ts';
+import { contentOf } from '../parity/rewording.ts';
+import { decisiveWords, denialsIn, signsOf } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
 
@@ -60,7 +62,10 @@ export function compareClauses(
   const before = left.map((entry) => entry.clause ?? '');
   const now = open.map(({ clause = '' }) => clause);
   // The same words between other commas.
-  const isRecut = (lost.length > 0 || added.length > 0) && isSameSum(before, now);
+  const isRecut =
+    (lost.length > 0 || added.length > 0) &&
+    isSameSum(before, now) &&
+    bringsNothing(before.join(' '), now.join(' '));
   const exchanged = exchangedIn(pairs, text);
   const changes = pairs.flatMap(({ entry, claim }): Change[] => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
@@ -75,7 +80,13 @@ export function compareClauses(
       beside: beside.map(({ clause = '' }) => clause).join(' '),
     });
     if (differences.length === 0) return [];
-    return [{ entry, claim, differences, isContradiction: contradicts(old, own, differences) }];
+    // A “not” may have gone to another clause.
+    const isMoved =
+      differences.every(({ was, is }) => [...was, ...is].every((sign) => sign === 'not')) &&
+      denials([own, ...added.filter(({ line }) => line === claim.line).map(clauseOf)]) ===
+        denials([old, ...lost.map(clauseOf)]);
+    const isContradiction = !isMoved && contradicts(old, own, differences);
+    return [{ entry, claim, differences, isContradiction }];
   });
   const kept = new Set(claims.filter((claim) => !open.includes(claim)).map(({ line }) => line));
   // Where nothing of a paragraph is left, it is about something else.
@@ -105,27 +116,33 @@ function judgedAsWholes(
   changes: readonly Change[],
   around: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[]; text: string },
 ): Change[] {
-  const lines = [...new Set(changes.map(({ claim }) => claim.line))];
-  return lines.flatMap((line) => {
+  const lines = [...new Set(around.open.map(({ line }) => line))];
+  return lines.flatMap((line): Change[] => {
     const own = changes.filter(({ claim }) => claim.line === line);
     const whole = own.some(({ isContradiction }) => isContradiction)
       ? undefined
       : wholeOf(line, around);
     if (!whole) return own;
-    const [first] = own;
     const differences = differencesOf(whole.before, whole.now, { text: around.text });
-    if (!first || differences.length === 0) return [];
-    if (!contradicts(whole.before, whole.now, differences)) return own;
-    const entry = { ...first.entry, clause: whole.before };
-    const claim = { ...first.claim, clause: whole.now };
-    return [{ entry, claim, differences, isContradiction: true }];
+    if (differences.length === 0) return [];
+    const claim = own[0]?.claim ?? around.open.find((one) => one.line === line);
+    if (!claim || !contradicts(whole.before, whole.now, differences)) return own;
+    const before = { kind: claim.kind, says: signsOf(whole.before).all.join(' ') };
+    return [
+      {
+        entry: { ...before, clause: whole.before },
+        claim: { ...claim, clause: whole.now },
+        differences,
+        isContradiction: true,
+      },
+    ];
   });
 }
 
 /** Everything that has changed on a line, as it was and as it is; undefined for one clause in each. */
 function wholeOf(
   line: number,
-  { open, pairs, lost }: Parameters<typeof judgedAsWholes>[1],
+  { open, pairs, lost }: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[] },
 ): { before: string; now: string } | undefined {
   const claims = open.filter((claim) => claim.line === line);
   const now = claims.map(({ clause = '' }) => clause).join(' ');
@@ -147,7 +164,16 @@ function wholeOf(
   return { before: before.map(({ clause = '' }) => clause).join(' '), now };
 }
 
+const clauseOf = ({ clause = '' }: { clause?: string | undefined }) => clause;
+const denials = (clauses: readonly string[]) => denialsIn(clauses.join(' '));
 const entriesOf = (claims: readonly Claim[]) => claims.map(entryOf);
+
+/** Whether nearly all that a text says was said before, signs apart. */
+function bringsNothing(before: string, now: string): boolean {
+  const content = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const [old, own] = [new Set(content(before)), content(now)];
+  return own.filter((word) => old.has(word)).length >= 0.8 * own.length;
+}
 
 /** Recorded and present clauses that resemble each other most. */
 function pairsOf(left: readonly Entry[], open: readonly Claim[]): Pair[] {
@@ -180,21 +206,15 @@ function exchangedIn(pairs: readonly Pair[], text: string): Map<Claim, Differenc
       .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
       .map((difference) => ({ claim, difference }));
   });
-  const key = (words: readonly string[]) =>
-    words
-      .join(' ')
-      .toLowerCase()
-      .replace(/e?[sd]\b/g, '');
   return new Map(
     all.flatMap(({ claim, difference }) => {
-      const isMirrored = all.some(
+      const isExchanged = all.some(
         (other) =>
           other.claim !== claim &&
           other.claim.line === claim.line &&
-          key(other.difference.was) === key(difference.is) &&
-          key(other.difference.is) === key(difference.was),
+          isMirrored(other.difference, difference),
       );
-      return isMirrored ? [[claim, difference] as const] : [];
+      return isExchanged ? [[claim, difference] as const] : [];
     }),
   );
 }

@@ -38,7 +38,7 @@ export function differencesOf(before: string, now: string, around: Around): Diff
 }
 
 function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
-  const found = exclusionsOf(plain(before), plain(`${now} ${beside}`)).map(
+  const found = exclusionsOf(plain(before), plain(now), plain(beside)).map(
     ({ was, is }): Difference => ({ kind: 'word', was: [was], is: [is] }),
   );
   // The same two words may exclude each other in more than one way.
@@ -190,6 +190,16 @@ export function contradicts(
     weight.reduce<number>((sum, one) => sum + one, 0) >= LEAST_WORDS &&
     JSON.stringify(old) === JSON.stringify(own)
   );
+}
+
+/** Whether what one clause has lost has come into another one, and the other way round. */
+export function isMirrored(a: Difference, b: Difference): boolean {
+  const key = (words: readonly string[]) =>
+    words
+      .join(' ')
+      .toLowerCase()
+      .replace(/e?[sd]\b/g, '');
+  return key(a.was) === key(b.is) && key(a.is) === key(b.was);
 }
 
 /** What was said, and what stands in its place, as a message tells it. */

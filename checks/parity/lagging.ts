@@ -1,9 +1,9 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
-import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
+import { differencesOf, toldDifferences } from './clause-differences.ts';
 import { commentsOf } from './comments.ts';
-import { exchangedIn } from './exchanged.ts';
+import { contradictionIn, turns } from './contradiction.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
 import type { Passage, Section } from './outline.ts';
@@ -114,10 +114,9 @@ function passageMove(
   const [code, own] = [was, now].map(({ source }) => fenceOf(source));
   if (code && own) return codeMove(code, own, now.line);
   const move = moveOf(was.source, now.source, lang);
-  const exchanged = exchangedIn(was.source, now.source);
-  return move === 'contradicted' && exchanged
-    ? { move, why: `“${exchanged[0]}” and “${exchanged[1]}” have changed places` }
-    : { move };
+  if (move === 'same') return { move };
+  const why = contradictionIn(was.source, now.source);
+  return why === undefined ? { move } : { move: 'contradicted', why };
 }
 
 interface Fence {
@@ -147,13 +146,13 @@ function codeMove(
       .map((text) => text.replace(/\s+/g, ' ').trim());
   const [old, own] = [comments(was), comments(now)];
   const isTold = (text: string) => text !== '';
-  if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'same' };
+  if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'code' };
   if (old.length !== own.length) return { move: 'changed' };
   for (const [index, text] of own.entries()) {
     const before = old[index] ?? '';
     if (before === text) continue;
     const differences = differencesOf(before, text, { text: now.code });
-    if (contradicts(before, text, differences))
+    if (turns(before, text, differences))
       return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };
   }
   return { move: 'changed' };
@@ -219,8 +218,9 @@ export function isSaidInBoth({ state, original, twin }: ChangedSection): boolean
 /** Whether nothing is said otherwise, in either language: nobody has to look at it. */
 export function saysTheSame({ state, original, twin }: ChangedSection): boolean {
   const sides = [original, twin];
-  // Who has worded both anew has read both.
-  if (state === 'both' && sides.every((side) => side?.changes?.every(isWording))) return true;
+  // Who has worded both anew has read both, and code is compared by itself.
+  const isEither = (change: Change) => isWording(change) || change.move === 'code';
+  if (state === 'both' && sides.every((side) => side?.changes?.every(isEither))) return true;
   return state !== 'new' && sides.every((side) => side && isSideSame(side));
 }
 

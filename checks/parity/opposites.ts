@@ -363,15 +363,29 @@ export interface Exclusion {
   terms: readonly RegExp[];
 }
 
-/** Words of two clauses that exclude each other: one is gone, and another one of its group has come. */
-export function exclusionsOf(before: string, now: string): Exclusion[] {
+/**
+ * Words of two clauses that exclude each other: one is gone, and another one of its group has come.
+ * @param beside clauses that now stand beside the second one, where a word may have gone
+ */
+export function exclusionsOf(before: string, now: string, beside = ''): Exclusion[] {
   return TERMS.flatMap((group): Exclusion[] => {
-    const inBefore = group.map((pattern) => before.match(pattern)?.[0]);
-    const inNow = group.map((pattern) => now.match(pattern)?.[0]);
-    const gone = group.findIndex((_, at) => inBefore[at] !== undefined && inNow[at] === undefined);
-    const came = group.findIndex((_, at) => inNow[at] !== undefined && inBefore[at] === undefined);
-    const [old, own] = [group[gone], group[came]];
-    if (!old || !own) return [];
-    return [{ was: inBefore[gone] ?? '', is: inNow[came] ?? '', terms: [old, own] }];
+    const found = group.map((pattern) => ({
+      pattern,
+      was: before.match(pattern) ?? [],
+      is: now.match(pattern) ?? [],
+      near: beside.match(pattern) ?? [],
+    }));
+    const gone = found.find(({ was, is, near }) => was.length > is.length + near.length);
+    const came = found.find(({ was, is }) => is.length > was.length);
+    if (!gone || !came) return [];
+    const word = (words: readonly string[], others: readonly string[]) =>
+      words.find((one) => !others.includes(one)) ?? words[0] ?? '';
+    return [
+      {
+        was: word(gone.was, gone.is),
+        is: word(came.is, came.was),
+        terms: [gone.pattern, came.pattern],
+      },
+    ];
   });
 }

@@ -9,7 +9,7 @@ import { exclusionsOf } from './opposites.ts';
 
 /** Words and phrases of a line mean the same in these pages; `~` in the place of the first: nothing. */
 const SAME_ENGLISH = `
-  ~ in order|as well|as follows|please|actually|in fact|note that|of course|itself|themselves|simply|just now|respectively|thereby|hence|consequently|as a result|for this reason|that is why|this is why|therefore|thus|so that|moreover|furthermore|additionally|in addition|besides
+  ~ in order|as well|as follows|please|actually|in fact|note that|of course|itself|themselves|simply|just now|respectively|thereby|hence|consequently|as a result|for this reason|that is why|this is why|therefore|thus|so that|yet|already|still|then|but|however|moreover|furthermore|additionally|in addition|besides
   enable|turn on|turned on|turns on|switch on|switched on|activate
   disable|turn off|turned off|turns off|switch off|switched off|deactivate
   ensure|make sure|makes sure|guarantee
@@ -32,7 +32,7 @@ const SAME_ENGLISH = `
   fix|mend|repair|solve|resolve an issue
   big|large|huge
   usual|normal|typical|general|common|often|frequent
-  but|however|yet|although|though|nevertheless
+  although|though|nevertheless
   directory|folder
   get|obtain|receive
   make|create|generate|produce
@@ -104,14 +104,13 @@ const SAME_ENGLISH = `
 
 /** The same for Chinese; longer ones are found first. */
 const SAME_CHINESE = `
-  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着|如果|若是|要是|假如|当|若
+  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|已经|已|仍然|仍|但是|但|不过|然而|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着|如果|若是|要是|假如|当|若
   用|使用|采用|运用|利用|借助|通过
   显|显示|展示|呈现
   改|修改|更改|改变|变更|变化
   须|需要|必须|需
   让|允许
   目录|文件夹
-  但|但是|不过|然而|却
   因|由于|因为
   常|通常|一般|往往|经常
   例|例如|比如|譬如
@@ -239,7 +238,8 @@ const FUNCTION_STEMS: ReadonlySet<string> = new Set(
   [...FUNCTION_WORDS].filter((word) => !TELLING.has(word)).flatMap((word) => [word, stemOf(word)]),
 );
 
-const SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])/;
+/** Between two sentences. */
+export const SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])/;
 const PARTS = /(?<=[,;:)])\s+|(?<=[，；：])|\s(?=(?:if|when|because|so|to)\s)/;
 
 /**
@@ -276,6 +276,8 @@ export type Move =
   | 'same'
   /** Other words for the same, or the same ones in another order. */
   | 'reworded'
+  /** Code is another one, with the same comments. */
+  | 'code'
   /** Something else is said. */
   | 'changed'
   /** The opposite, or what was said of one thing is said of another one. */
@@ -294,7 +296,7 @@ export function moveOf(before: string, now: string, lang: string): Move {
     same((text) => namesOf(text)) &&
     same((text) => wordsOf(withoutCode(text)).filter((word) => /\d/.test(word)));
   if (isReworded(before, now, lang)) return 'same';
-  if (exchangedIn(before, now)) return 'contradicted';
+  if (exchangedIn(before, now)) return 'changed';
   if (!isSame) return 'changed';
   const known = new Set(weighty(before));
   return weighty(now).every((word) => known.has(word)) ? 'reworded' : 'changed';

@@ -52,7 +52,10 @@ const DENIALS = {
 
 /** How often a clause denies something. */
 export function denialsIn(clause: string): number {
-  const text = clause.replace(/`[^`]*`/g, '`').replace(/^No, /, '');
+  // “No, …”, “None.” and the “No” of a cell answer a question.
+  const text = clause
+    .replace(/`[^`]*`/g, '`')
+    .replace(/(?<![\w-])(?:no|none|nothing)(?=\s*(?:[.;,]|$))|(?:没有|无|否)(?=[，；。]|$)/gi, '');
   return [...text.matchAll(/\p{Script=Han}/u.test(text) ? DENIALS.zh : DENIALS.en)].length;
 }
 
