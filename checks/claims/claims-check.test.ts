@@ -193,7 +193,7 @@ test('a sentence about webpack is read again when it or its proof says something
 });
 
 test('labels of a drawing, and their order, are on record', async () => {
-  const page = '# A\n\n<Diagram src="./flow.svg" alt="A flow of steps" />\n';
+  const page = '# A\n\n<Diagram src="./flow.svg" alt="A flow from emit to done" />\n';
   const drawing = (...labels: string[]) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${labels.map((label) => `<text>${label}</text>`).join('')}</svg>`;
   const run = async (...labels: string[]) => {
@@ -208,7 +208,12 @@ test('labels of a drawing, and their order, are on record', async () => {
   expect(await run('emit', 'additionalPass', 'done')).toEqual([
     'content/en/flow.svg changed-claim',
   ]);
-  expect(await run('emit', 'done', 'afterCompile')).toEqual(['content/en/flow.svg changed-claim']);
+  expect(await run('write', 'afterCompile', 'done')).toEqual([
+    'content/en/flow.svg contradicted-claim',
+  ]);
+  expect(await run('emit', 'done', 'afterCompile')).toEqual([
+    'content/en/flow.svg contradicted-claim',
+  ]);
 });
 
 test('without records nothing passes', async () => {

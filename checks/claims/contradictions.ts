@@ -25,9 +25,8 @@ export type Proofs = () => ProofSources | undefined;
  * @returns undefined when what the page shows has changed along with the clause
  */
 export function judgeChange(change: Change, proofs: ProofSources | undefined): Problem | undefined {
-  // Labels of a drawing are names, each of them.
-  if (!change.isContradiction || !proofs || !/\.mdx?$/.test(change.claim.file))
-    return changedClaim(change);
+  if (proofs && change.claim.file.endsWith('.svg')) return judgeLabels(change, proofs.page);
+  if (!change.isContradiction || !proofs) return changedClaim(change);
   const found = sentenceOf(change.claim, proofs.page);
   const isOfValues = change.differences.every(({ kind }) => kind === 'name' || kind === 'count');
   if (!found || !isOfValues) return contradicted(change, toldDifferences(change.differences));
@@ -48,6 +47,21 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
     );
   const apart = separated(gone, came, found);
   return contradicted(change, apart ?? toldDifferences(change.differences));
+}
+
+/** Labels that changed places, or one that the words beside the drawing still have. */
+function judgeLabels(change: Change, page: ClaimPage): Problem {
+  const [only, ...others] = change.differences;
+  if (!only || others.length > 0) return changedClaim(change);
+  if (only.kind === 'order') return contradicted(change, 'labels have changed places');
+  const text = sentencesOfPage(page)
+    .map((sentence) => sentence.text)
+    .join('\n');
+  const isTold = (name: string) => name.length >= LEAST_SHOWN && shows(text, name);
+  const gone = only.was.find(isTold);
+  return only.kind === 'name' && gone !== undefined && !only.is.some(isTold)
+    ? contradicted(change, `the page says “${gone}”, and nothing of “${only.is.join('”, “')}”`)
+    : changedClaim(change);
 }
 
 interface Found {

@@ -150,6 +150,7 @@ function excludes(before: string, now: string, { kind, was, is }: Difference): b
   // “only a, not b” and “a and b”
   if (signs.has('not') && (signs.size === 1 || [...signs].every((one) => /not|only/.test(one))))
     return (was.length === 0 || is.length === 0) && denialsIn(before) !== denialsIn(now);
+  if (was.length === 0 || is.length === 0) return false;
   return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
 }
 

@@ -9,7 +9,9 @@ export function namesIn(clause: string): string[] {
   const plain = [...words.matchAll(PLAIN)].flatMap(({ 0: word, index }) => {
     // The first word of a sentence has its capital from there, and so has one behind a label.
     const isFirst =
-      !isChinese && /(?:^|[:.!?“(])\s*$/.test(words.slice(0, index)) && /^[A-Z][a-z']*$/.test(word);
+      !isChinese &&
+      /(?:^|[:.!?“([*_>|-])\s*$/.test(words.slice(0, index)) &&
+      /^[A-Z][a-z']*$/.test(word);
     return isFirst || COMMON.has(word.toLowerCase()) ? [] : [word];
   });
   return [...codes, ...plain];

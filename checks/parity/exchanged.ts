@@ -34,7 +34,7 @@ export function exchangedIn(before: string, now: string): [string, string] | und
 
 const tokensOf = (text: string): string[] =>
   (text.match(TOKENS) ?? [])
-    .map((word) => word.toLowerCase())
+    .map((word) => word.toLowerCase().replace(/['’]s$/, ''))
     .filter((word) => !/^an?$/.test(word));
 
 /** Members of one or two words between commas and conjunctions. */

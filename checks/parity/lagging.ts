@@ -3,12 +3,14 @@ import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { differencesOf, toldDifferences } from './clause-differences.ts';
 import { commentsOf } from './comments.ts';
-import { contradictionIn, turns } from './contradiction.ts';
+
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
+import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { outlines, type Pair, type PairResult } from './pair.ts';
-import { isReworded, type Move, moveOf } from './rewording.ts';
+import { isReworded } from './rewording.ts';
+import { signsOf } from './signs.ts';
 
 /** A section that has changed since it was confirmed, with its texts in both languages. */
 export interface ChangedSection {
@@ -99,9 +101,24 @@ function changesOf(
     const { line, column } = now ??
       come.at(-1) ??
       section.passages[0] ?? { line: section.line, column: 1 };
-    const moved = was && now ? passageMove(was, now, lang) : { move: 'changed' as const };
+    const moved =
+      was && now ? passageMove(was, now, lang) : now && !was ? addedMove(now, section) : CHANGED;
     return { before: was, now, line, column, ...(isWhole ? { move: 'same' as const } : moved) };
   });
+}
+
+const CHANGED = { move: 'changed' as const };
+
+/** Code that came, and a line that leads to it, say nothing that a translation could get wrong. */
+function addedMove(passage: Passage, { passages }: Section): Pick<Change, 'move'> {
+  const next = passages[passages.indexOf(passage) + 1];
+  const isCode = ({ source, isOutput }: Passage) => fenceOf(source) !== undefined && !isOutput;
+  const leads =
+    /[:：]\s*$/.test(passage.source) &&
+    signsOf(passage.source).plain.length === 0 &&
+    next !== undefined &&
+    isCode(next);
+  return leads || isCode(passage) ? { move: 'code' } : CHANGED;
 }
 
 /** How far a passage has moved, with what contradicts what it said, and where. */
@@ -113,10 +130,11 @@ function passageMove(
   if (was.isOutput || now.isOutput) return { move: 'changed' };
   const [code, own] = [was, now].map(({ source }) => fenceOf(source));
   if (code && own) return codeMove(code, own, now.line);
-  const move = moveOf(was.source, now.source, lang);
-  if (move === 'same') return { move };
+  if (isReworded(was.source, now.source, lang)) return { move: 'same' };
   const why = contradictionIn(was.source, now.source);
-  return why === undefined ? { move } : { move: 'contradicted', why };
+  return why === undefined
+    ? { move: moveOf(was.source, now.source, lang) }
+    : { move: 'contradicted', why };
 }
 
 interface Fence {

@@ -304,7 +304,7 @@ describe('what has changed since it was confirmed', () => {
   test('passes when it says the same, and is a warning when it says it in other words', async () => {
     edit('en', 'Both are [explained](#compare).', 'Both have been [described](#compare)!');
     expect(await run()).toEqual([]);
-    edit('en', 'Both have been [described](#compare)!', '[Explained](#compare) are both.');
+    edit('en', 'Both have been [described](#compare)!', '[Explained](#compare).');
     const { problems } = await checkParity(await site.context(), []);
     expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'warning translation-reworded',

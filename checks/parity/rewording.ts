@@ -1,6 +1,4 @@
-import { exchangedIn } from './exchanged.ts';
 import { marksOf, wordsOf } from './meaning.ts';
-import { exclusionsOf } from './opposites.ts';
 
 /**
  * Which texts say the same in other words. `meaning.ts` hashes what sections say, so its list of words
@@ -9,14 +7,13 @@ import { exclusionsOf } from './opposites.ts';
 
 /** Words and phrases of a line mean the same in these pages; `~` in the place of the first: nothing. */
 const SAME_ENGLISH = `
-  ~ in order|as well|as follows|please|actually|in fact|note that|of course|itself|themselves|simply|just now|respectively|thereby|hence|consequently|as a result|for this reason|that is why|this is why|therefore|thus|so that|yet|already|still|then|but|however|moreover|furthermore|additionally|in addition|besides
+  ~ in order|as well|as follows|please|actually|in fact|note that|of course|itself|themselves|simply|just now|respectively|thereby|hence|consequently|as a result|for this reason|that is why|this is why|therefore|thus|so that|yet|already|still|then|but|however|because|due to|since|owing to|provide|offer|consist|any|moreover|furthermore|additionally|in addition|besides
   enable|turn on|turned on|turns on|switch on|switched on|activate
   disable|turn off|turned off|turns off|switch off|switched off|deactivate
   ensure|make sure|makes sure|guarantee
   rely|depend
   instead|rather than|in place of
   example|for instance|such as|e g|instance
-  because|due to|since|owing to
   search|look for|looks for
   find|look up|looks up|locate
   configure|set up|sets up|specify|define|set
@@ -25,7 +22,7 @@ const SAME_ENGLISH = `
   begin|start
   raise|increase
   change|modify|alter|edit
-  need|require|necessary
+  need|require|necessary|have to|has to
   use|utilize|employ|apply
   let|allow|permit
   help|assist
@@ -50,9 +47,9 @@ const SAME_ENGLISH = `
   same|identical|equal
   name|call
   return|give back
-  contain|include|comprise|consist
+  contain|include|comprise
   happen|occur|take place
-  whole|entire
+  all|whole|entire|everything
   part|portion|piece
   check|verify|validate
   save|store
@@ -83,8 +80,7 @@ const SAME_ENGLISH = `
   machine|computer
   see|refer|consult
   add|append
-  each|every
-  all|everything
+  each|every|for each|per
   output|emit|write
   bundle|package up
   wait|pause
@@ -104,18 +100,17 @@ const SAME_ENGLISH = `
 
 /** The same for Chinese; longer ones are found first. */
 const SAME_CHINESE = `
-  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|已经|已|仍然|仍|但是|但|不过|然而|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着|如果|若是|要是|假如|当|若
+  ~ 的时候|的情况下|情况下|时候|可以|能够|将会|就会|便会|因此|所以|因而|于是|从而|并且|而且|以及|同时|其中|这个|那个|这些|那些|它们|该|此|这|那|其|它|你|您|请|的|地|得|了|着|过|吧|呢|就|便|也|还|已经|已|仍然|仍|因为|由于|提供|任何|但是|但|不过|然而|会|将|能|可|是|为|在|于|把|被|由|给|对于|对|时|则|而|并|且|即|和|与|或者|或|及|个|一个|一种|种|等|所|来|去|上|中|里|内|进行|以|到|向|从|然后|接着|如果|若是|要是|假如|当|若
   用|使用|采用|运用|利用|借助|通过
   显|显示|展示|呈现
   改|修改|更改|改变|变更|变化
-  须|需要|必须|需
+  须|需要|必须|需|必
   让|允许
   目录|文件夹
-  因|由于|因为
   常|通常|一般|往往|经常
   例|例如|比如|譬如
   约|大约|大概|左右
-  全|全部|所有|一切
+  全|全部|所有|一切|整个
   每|每个|每一个|各个|各
   同|相同|一样|一致|同样
   取|获取|得到|取得|获得|拿到
@@ -131,7 +126,7 @@ const SAME_CHINESE = `
   见|查看|参见|请参阅|参阅|详见|参考
   含|包含|包括|含有
   生|发生|出现
-  查|检查|核对|校验|验证
+  查|检查|核对|校验|验证|确认
   存|保存|存储|储存|存放
   附|额外|附加|另外|其他|其它
   防|避免|防止
@@ -269,46 +264,3 @@ function isTurned(before: string, now: string): boolean {
     return turned.flatMap(contentOf).join(' ') === own;
   });
 }
-
-/** How far a text has moved from what it was. */
-export type Move =
-  /** The same, by words that mean the same. */
-  | 'same'
-  /** Other words for the same, or the same ones in another order. */
-  | 'reworded'
-  /** Code is another one, with the same comments. */
-  | 'code'
-  /** Something else is said. */
-  | 'changed'
-  /** The opposite, or what was said of one thing is said of another one. */
-  | 'contradicted';
-
-/**
- * Compares what a passage says with what it said. Reworded: no number, code, negation, order or
- * quantity word comes, goes or moves against another, and no word of weight comes in.
- */
-export function moveOf(before: string, now: string, lang: string): Move {
-  const same = (pick: (text: string) => readonly string[]) =>
-    JSON.stringify(pick(before)) === JSON.stringify(pick(now));
-  const isSame =
-    exclusionsOf(withoutCode(before), withoutCode(now)).length === 0 &&
-    same((text) => marksOf(text, lang)) &&
-    same((text) => namesOf(text)) &&
-    same((text) => wordsOf(withoutCode(text)).filter((word) => /\d/.test(word)));
-  if (isReworded(before, now, lang)) return 'same';
-  if (exchangedIn(before, now)) return 'changed';
-  if (!isSame) return 'changed';
-  const known = new Set(weighty(before));
-  return weighty(now).every((word) => known.has(word)) ? 'reworded' : 'changed';
-}
-
-const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, ' ');
-
-/** Code and names with a capital inside or in front, in their order. */
-const namesOf = (text: string): string[] =>
-  text.match(/`[^`]*`|(?<=[\p{L},;] )\p{Lu}[\p{L}\d.]+|\b(?:webpack|esbuild)\b/gu) ?? [];
-
-const weighty = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !FUNCTION_WORDS.has(word) && !/[\d]/.test(word))
-    .map((word) => word.replace(/\+.*$/, '').replace(/(?:ing|ed|es|s|ly|e|er|en)$/, ''));

@@ -5,8 +5,10 @@ import {
   isMirrored,
   toldDifferences,
 } from './clause-differences.ts';
+import { namesIn } from './clause-names.ts';
 import { exchangedIn } from './exchanged.ts';
-import { SENTENCES } from './rewording.ts';
+import { contentOf, isReworded, SENTENCES } from './rewording.ts';
+import { decisiveWords } from './signs.ts';
 
 /**
  * What a text says against what it said: two parts have changed places, a sentence differs in one thing
@@ -45,4 +47,35 @@ function sentencePairs(before: string, now: string): [string, string][] {
     const other = own[index] ?? '';
     return sentence === other ? [] : [[sentence, other]];
   });
+}
+
+/** How far a text has moved from what it was. */
+export type Move =
+  /** The same words by what they mean, wherever they stand. */
+  | 'same'
+  /** Fewer words, and none that decides what is said. */
+  | 'reworded'
+  /** Code is another one, with the same comments. */
+  | 'code'
+  /** Something else is said. */
+  | 'changed'
+  /** The opposite, or what was said of one thing is said of another one. */
+  | 'contradicted';
+
+/**
+ * Compares what a passage says with what it said. Reworded: no number, name, negation, order or quantity
+ * word comes, goes or moves against another, and no word of weight comes in.
+ */
+export function moveOf(before: string, now: string, lang: string): Move {
+  if (isReworded(before, now, lang)) return 'same';
+  if (exchangedIn(before, now)) return 'changed';
+  const [names, own] = [namesIn(before), namesIn(now)];
+  const isOther =
+    differencesOf(before, now, { text: now }).length > 0 ||
+    [...names].sort().join() !== [...own].sort().join();
+  if (isOther) return 'changed';
+  const words = (text: string) => new Set(contentOf(text.replace(decisiveWords(text), ' ')));
+  const [was, is] = [words(before), words(now)];
+  if ([...is].some((word) => !was.has(word))) return 'changed';
+  return was.size === is.size && names.join() === own.join() ? 'same' : 'reworded';
 }
