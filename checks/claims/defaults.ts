@@ -147,10 +147,11 @@ function statedClaims(sentence: Sentence, page: ClaimPage, facts: Facts): Claim[
   const near = before?.block === sentence.block ? [sentence, before] : [sentence];
   const code = near.flatMap(({ codes }) => codes).find(({ text }) => STATED.test(text));
   const [, name = '', value = ''] = STATED.exec(code?.text ?? '') ?? [];
-  const paths = Object.keys(facts.options).filter(
-    (path) => path === name || (path.endsWith(`.${name}`) && page.check.text.includes(path)),
+  const named = Object.keys(facts.options).filter(
+    (path) => path === name || path.endsWith(`.${name}`),
   );
-  const [path, ...others] = paths;
+  const told = named.filter((one) => named.length === 1 || page.check.text.includes(one));
+  const [path, ...others] = told;
   const read = readValue(value);
   if (path === undefined || others.length > 0 || read === undefined) return [];
   const subject = subjectNamed(path, { section: sentence.section, page }, facts);
