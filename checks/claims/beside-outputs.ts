@@ -6,6 +6,8 @@ import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
 /** Files that a build emits or an example consists of, as code spans name them. */
 const FILE_NAME =
   /^(?:[\w@.[\]-]+\/)*[\w@[\]-][\w.@[\]-]*\.(?:[cm]?[jt]sx?|css|html|map|json|txt|wasm|png|svg|jpe?g)$/;
+/** Every project has them, whatever a build shows. */
+const ALWAYS_THERE = /(?:^|\/)(?:package(?:-lock)?|tsconfig|jsconfig)\.json$/;
 /** Small numbers in words or figures; larger ones, and those with units, are claims of their own. */
 const SMALL_NUMBER =
   /(?<![\w.,:/#-])(?:once|twice|two|three|four|five|six|seven|eight|nine|[2-9])(?![\w.,:%/-]*\d|[\w/-]| ?(?:ms|s|[kKMG]i?B|bytes|seconds|minutes|%))|[两二三四五六七八九](?= ?[个种项条次行份处张类])|(?<=[第^ ])[2-9](?= ?[个种项条次行份处张类])|一次/gu;
@@ -35,7 +37,7 @@ function claimsBeside(
     ? outputs.find((output) => output.line > line)
     : undefined;
   const files = sentence.codes
-    .filter(({ text }) => FILE_NAME.test(text))
+    .filter(({ text }) => FILE_NAME.test(text) && !ALWAYS_THERE.test(text))
     .map(({ at, text }) => {
       const by = fileSource(text, { line, announced, section, outputs });
       return claimAt(sentence, at, verdictOn(text, by));

@@ -36,6 +36,8 @@ export interface Sentence {
   block: number;
   /** The node that the words stand in. */
   node?: SyntaxNode;
+  /** Of the last sentence of a paragraph: the list right behind it. */
+  leadsTo?: SyntaxNode;
   /** Place in the file of a character of `text`. */
   placeAt(index: number): Place;
 }
@@ -138,7 +140,13 @@ function sectionsOfFile(file: SourceFile): ClaimSection[] {
       visitTable(node, visit);
       return;
     }
-    for (const child of node.children ?? []) visit(child, cell);
+    for (const [index, child] of (node.children ?? []).entries()) {
+      visit(child, cell);
+      const next = node.children?.[index + 1];
+      const last = (sections.at(-1) ?? first).sentences.at(-1);
+      if (child.type === 'paragraph' && last?.node === child && next?.type === 'list')
+        last.leadsTo = next;
+    }
   };
   visit(source.tree);
   return sections;

@@ -13,6 +13,7 @@ import { sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import { claimPage, drawingsOf } from './claim-page.ts';
+import type { ProofSources } from './contradictions.ts';
 import { EXTRACTORS } from './extractors.ts';
 import { installedPackages } from './installed-packages.ts';
 import { mendClaims } from './mend-claims.ts';
@@ -94,15 +95,15 @@ export async function checkClaims(
   const problems = [...claims.flatMap(falseClaim), ...(keepsRecords ? [] : [NO_RECORDS])];
   const written: string[] = [];
   const texts = new Map(context.pages.map(({ route, text }) => [`content/${route.source}`, text]));
+  const proofsOf = proofFinder(context, { sources, extractors });
   let gone = 0;
   for (const [file, own] of byFile(claims, context)) {
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
-    const compared = compareRecord(
-      own,
-      recorded ?? (keepsRecords ? [] : entriesOf(own)),
-      texts.get(file),
-    );
+    const compared = compareRecord(own, recorded ?? (keepsRecords ? [] : entriesOf(own)), {
+      text: texts.get(file) ?? '',
+      proofs: () => proofsOf(file),
+    });
     problems.push(...compared.problems);
     gone += compared.gone;
     if (!context.fix || !keepsRecords) continue;
@@ -133,6 +134,28 @@ export async function checkClaims(
       ...(gone > 0 ? [`${gone} recorded claims are gone: \`--fix\` takes them off`] : []),
     ],
     written,
+  };
+}
+
+/** What a changed clause of a file is compared with: its page, and what all pages are compared with. */
+function proofFinder(
+  context: CheckContext,
+  { sources, extractors }: { sources: SharedSources; extractors: readonly ClaimExtractor[] },
+): (file: string) => ProofSources | undefined {
+  let ask: ClaimSources['ask'] | undefined;
+  const known = new Map<string, ProofSources | undefined>();
+  const find = (file: string) => {
+    const path = join(context.root, file);
+    const check = context.pages.find(
+      ({ route, page }) => route.file === path || path in page.dependencies,
+    );
+    if (!check) return undefined;
+    ask ??= siteAnswers(context.pages).ask;
+    return { page: claimPage(check, context.root), sources: { ...sources, ask }, extractors };
+  };
+  return (file) => {
+    if (!known.has(file)) known.set(file, find(file));
+    return known.get(file);
   };
 }
 

@@ -1,3 +1,4 @@
+import { blanked } from '../parity/clause-names.ts';
 import type { Sentence } from './claim-page.ts';
 
 /** A part of a sentence that says one thing. */
@@ -9,7 +10,7 @@ export interface Clause {
 
 /** Where one thing ends and the next begins; code is blanked before. */
 const BORDERS: Record<string, RegExp> = {
-  en: /[,;:()—]\s*|\s(?=(?:and|but|because|so|which|that|if|when|while|unless|although|where|whose|who)\s)/g,
+  en: /(?:,(?!\d{3})|[;:()—])\s*|\s(?=(?:and|but|because|so|which|that|if|when|while|unless|although|where|whose|who)\s)/g,
   zh: /[，；：。！？（）—]+\s*/g,
 };
 
@@ -39,11 +40,3 @@ export function clausesOf(
 }
 
 const leading = (text: string) => text.length - text.trimStart().length;
-
-/** Text of the same length in which code is one word. */
-export function blanked(text: string, codes: Sentence['codes']): string {
-  let result = text;
-  for (const { at, end } of codes)
-    result = result.slice(0, at) + 'x'.repeat(end - at) + result.slice(end);
-  return result;
-}

@@ -1,8 +1,16 @@
 import type { Problem } from '../../engine/model.ts';
+import {
+  contradicts,
+  type Difference,
+  differencesOf,
+  isMirrored,
+  namesOf,
+} from '../parity/clause-differences.ts';
+import { without } from '../parity/clause-names.ts';
+import { contentOf } from '../parity/rewording.ts';
+import { decisiveWords, denialsIn, signsOf } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
-import { namesIn, without } from './clause-names.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
-import { OPPOSITES, signsOf } from './signs.ts';
 
 /** Clauses with this share of words in common are the same one, written in another way. */
 const SIMILAR = 0.5;
@@ -12,15 +20,26 @@ interface Pair {
   claim: Claim;
 }
 
+/** A clause that says something else than a recorded one. */
+export interface Change extends Pair {
+  differences: readonly Difference[];
+  /** Nothing but the differences has changed, so not both can be true. */
+  isContradiction: boolean;
+}
+
+/** What is to be said about a change; undefined: nothing. */
+export type Judge = (change: Change) => Problem | undefined;
+
 /**
  * Clauses that say something else than the recorded ones which they resemble most, and those that have
  * taken the place of another one. What is written in other words, cut differently or moved passes.
  * @param text the file, in which a name that was changed everywhere has only its new form
+ * @param judge what is said about a change
  */
 export function compareClauses(
   claims: readonly Claim[],
   recorded: readonly Entry[],
-  text: string,
+  { text, judge }: { text: string; judge: Judge },
 ): Comparison {
   const left = [...recorded];
   const open: Claim[] = [];
@@ -43,24 +62,118 @@ export function compareClauses(
   const before = left.map((entry) => entry.clause ?? '');
   const now = open.map(({ clause = '' }) => clause);
   // The same words between other commas.
-  const isRecut = (lost.length > 0 || added.length > 0) && isSameSum(before, now);
-  const changes: Pair[] = pairs.filter(({ entry, claim }) => {
+  const isRecut =
+    (lost.length > 0 || added.length > 0) &&
+    isSameSum(before, now) &&
+    bringsNothing(before.join(' '), now.join(' '));
+  const exchanged = exchangedIn(pairs, text);
+  const changes = pairs.flatMap(({ entry, claim }): Change[] => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
-    const beside = added.filter((one) => one.line === claim.line);
-    const moved = beside.flatMap(({ clause = '' }) => namesOf(clause));
-    return (!isRecut && movesSigns(old, own)) || replaces(old, own, { text, moved });
+    const exchange = exchanged.get(claim);
+    if (exchange) return [{ entry, claim, differences: [exchange], isContradiction: true }];
+    const beside = open.filter((one) => one.line === claim.line && one !== claim);
+    const once = left.filter((one) => one !== entry);
+    const differences = differencesOf(old, own, {
+      text,
+      isRecut,
+      moved: [...beside, ...once].flatMap(({ clause = '' }) => namesOf(clause)),
+      beside: beside.map(({ clause = '' }) => clause).join(' '),
+    });
+    if (differences.length === 0) return [];
+    // A “not” may have gone to another clause.
+    const isMoved =
+      differences.every(({ was, is }) => [...was, ...is].every((sign) => sign === 'not')) &&
+      denials([own, ...added.filter(({ line }) => line === claim.line).map(clauseOf)]) ===
+        denials([old, ...lost.map(clauseOf)]);
+    const isContradiction = !isMoved && contradicts(old, own, differences);
+    return [{ entry, claim, differences, isContradiction }];
   });
   const kept = new Set(claims.filter((claim) => !open.includes(claim)).map(({ line }) => line));
   // Where nothing of a paragraph is left, it is about something else.
   const inPlace = added.filter(({ line }) => kept.has(line));
   changes.push(...replaced(lost, inPlace, { text, isRecut }));
-  const changed = new Set(changes.map(({ claim }) => claim));
-  next.push(...changes.map(({ entry }) => entry));
+  const problems = judgedAsWholes(changes, { open, pairs, lost, text }).flatMap(
+    (change) => judge(change) ?? [],
+  );
+  // What is told stays as it was confirmed.
+  const lines = new Set(problems.map(({ line }) => line));
+  const isTold = ({ claim }: Pair) => lines.has(claim.line);
+  const told = changes.filter(isTold);
+  const changed = new Set(told.map(({ claim }) => claim));
+  next.push(...told.map(({ entry }) => entry));
   next.push(...entriesOf(open.filter((claim) => !changed.has(claim))));
-  return { problems: changes.map(problemOf), next, gone: left.length - changes.length };
+  return { problems, next, gone: left.length - told.length };
 }
 
+/** Lost clauses with this share of their words on a line were cut there. */
+const CUT = 0.6;
+
+/**
+ * Clauses of a line that were cut in another way are compared as one: then they may say the same, or the
+ * opposite.
+ */
+function judgedAsWholes(
+  changes: readonly Change[],
+  around: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[]; text: string },
+): Change[] {
+  const lines = [...new Set(around.open.map(({ line }) => line))];
+  return lines.flatMap((line): Change[] => {
+    const own = changes.filter(({ claim }) => claim.line === line);
+    const whole = own.some(({ isContradiction }) => isContradiction)
+      ? undefined
+      : wholeOf(line, around);
+    if (!whole) return own;
+    const differences = differencesOf(whole.before, whole.now, { text: around.text });
+    if (differences.length === 0) return [];
+    const claim = own[0]?.claim ?? around.open.find((one) => one.line === line);
+    if (!claim || !contradicts(whole.before, whole.now, differences)) return own;
+    const before = { kind: claim.kind, says: signsOf(whole.before).all.join(' ') };
+    return [
+      {
+        entry: { ...before, clause: whole.before },
+        claim: { ...claim, clause: whole.now },
+        differences,
+        isContradiction: true,
+      },
+    ];
+  });
+}
+
+/** Everything that has changed on a line, as it was and as it is; undefined for one clause in each. */
+function wholeOf(
+  line: number,
+  { open, pairs, lost }: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[] },
+): { before: string; now: string } | undefined {
+  const claims = open.filter((claim) => claim.line === line);
+  const now = claims.map(({ clause = '' }) => clause).join(' ');
+  const words = wordsOf(now);
+  const isCut = ({ clause = '' }: Entry) => {
+    const own = [...wordsOf(clause)];
+    return own.filter((one) => words.has(one)).length >= CUT * own.length;
+  };
+  const entries = [
+    ...pairs.flatMap(({ entry, claim }) => (claims.includes(claim) ? [entry] : [])),
+    ...lost.filter(isCut),
+  ];
+  if (claims.length < 2 && entries.length < 2) return undefined;
+  // Each stands where its first word stands now.
+  const content = [...words];
+  const placeOf = ({ clause = '' }: Entry) =>
+    content.findIndex((word) => wordsOf(clause).has(word));
+  const before = [...entries].sort((a, b) => placeOf(a) - placeOf(b));
+  return { before: before.map(({ clause = '' }) => clause).join(' '), now };
+}
+
+const clauseOf = ({ clause = '' }: { clause?: string | undefined }) => clause;
+const denials = (clauses: readonly string[]) => denialsIn(clauses.join(' '));
 const entriesOf = (claims: readonly Claim[]) => claims.map(entryOf);
+
+/** Whether nearly all that a text says was said before, signs apart. */
+function bringsNothing(before: string, now: string): boolean {
+  const content = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const [old, own] = [new Set(content(before)), content(now)];
+  return own.filter((word) => old.has(word)).length >= 0.8 * own.length;
+}
 
 /** Recorded and present clauses that resemble each other most. */
 function pairsOf(left: readonly Entry[], open: readonly Claim[]): Pair[] {
@@ -80,12 +193,38 @@ function pairsOf(left: readonly Entry[], open: readonly Claim[]): Pair[] {
   });
 }
 
+/**
+ * What two clauses of a line have exchanged: a word that excludes the other one, or a name where all else
+ * is the same.
+ */
+function exchangedIn(pairs: readonly Pair[], text: string): Map<Claim, Difference> {
+  const all = pairs.flatMap(({ entry, claim }) => {
+    const [old = '', own = ''] = [entry.clause, claim.clause];
+    const differences = differencesOf(old, own, { text });
+    const isAlone = contradicts(old, own, differences);
+    return differences
+      .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
+      .map((difference) => ({ claim, difference }));
+  });
+  return new Map(
+    all.flatMap(({ claim, difference }) => {
+      const isExchanged = all.some(
+        (other) =>
+          other.claim !== claim &&
+          other.claim.line === claim.line &&
+          isMirrored(other.difference, difference),
+      );
+      return isExchanged ? [[claim, difference] as const] : [];
+    }),
+  );
+}
+
 /** A statement in the place of another one: what is gone said something by its signs, and so does what came. */
 function replaced(
   lost: readonly Entry[],
   added: readonly Claim[],
-  { text, isRecut }: { text: string; isRecut: boolean },
-): Pair[] {
+  around: { text: string; isRecut: boolean },
+): Change[] {
   const isTelling = ({ says, clause = '' }: { says: string; clause?: string | undefined }) =>
     says !== '' || namesOf(clause).length > 0;
   const entry = lost.find(isTelling);
@@ -93,79 +232,19 @@ function replaced(
   if (!entry || !claim) return [];
   const before = lost.map((one) => one.clause ?? '').join(' ');
   const now = added.map(({ clause = '' }) => clause).join(' ');
-  const isOther = (!isRecut && movesSigns(before, now)) || replaces(before, now, { text });
-  return isOther ? [{ entry, claim }] : [];
+  const differences = differencesOf(before, now, around).filter(({ kind }) => kind !== 'word');
+  if (differences.length === 0) return [];
+  const isOne = lost.length === 1 && added.length === 1;
+  return [
+    { entry, claim, differences, isContradiction: isOne && contradicts(before, now, differences) },
+  ];
 }
-
-const sorted = (list: readonly string[]) => JSON.stringify([...list].sort());
 
 /** Whether two lists of clauses have the same signs, wherever they stand. */
 function isSameSum(before: readonly string[], now: readonly string[]): boolean {
-  const signs = (clauses: readonly string[]) =>
-    sorted(clauses.flatMap((one) => signsOf(one).plain));
-  const counts = (clauses: readonly string[]) =>
-    sorted(clauses.flatMap((one) => signsOf(one).counts));
-  return signs(before) === signs(now) && counts(before) === counts(now);
-}
-
-/** Whether a sign that turns a statement came, went, or changed sides. */
-function movesSigns(before: string, now: string): boolean {
-  const [old, own] = [signsOf(before), signsOf(now)];
-  if (sorted(old.plain) !== sorted(own.plain)) return true;
-  if (JSON.stringify(old.counts) !== JSON.stringify(own.counts)) return true;
-  // Order counts where something is related to something else.
-  if (JSON.stringify(old.sides) === JSON.stringify(own.sides)) return false;
-  return sorted(old.sides) === sorted(own.sides);
-}
-
-interface Around {
-  /** The file. */
-  text: string;
-  /** Names that now stand in another clause. */
-  moved?: readonly string[];
-}
-
-/** Names of a clause, and which bundler it is about. */
-const namesOf = (clause: string): string[] => [...namesIn(clause), ...signsOf(clause).bundlers];
-
-/** Whether a name, a value or a word stands where another one or its opposite stood. */
-function replaces(before: string, now: string, { text, moved = [] }: Around): boolean {
-  const [old, own] = [namesOf(before), namesOf(now)];
-  const gone = without(old, [...own, ...moved]);
-  const came = without(own, old);
-  if (gone.length > 0 && came.length > 0 && !isRenamed(gone, came, text)) return true;
-  return OPPOSITES.some(([one, other]) => {
-    const turns = (a: RegExp, b: RegExp) =>
-      a.test(before) && !b.test(before) && b.test(now) && !a.test(now);
-    return turns(one, other) || turns(other, one);
-  });
-}
-
-/** A name that is nowhere in the file any more, and another one that the file has elsewhere, too. */
-function isRenamed(gone: readonly string[], came: readonly string[], text: string): boolean {
-  const parts = (names: readonly string[]) => names.flatMap((name) => name.split(/\s+/));
-  const [old, own] = [parts(gone), parts(came)];
-  const times = (name: string) =>
-    text.match(new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`, 'g'))?.length ?? 0;
-  return (
-    without(old, own).every((name) => times(name) === 0) &&
-    without(own, old).every((name) => times(name) > 1)
-  );
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function problemOf({ claim, entry }: Pair): Problem {
-  const { file, line, column, says, clause = '' } = claim;
-  return {
-    code: 'changed-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
-    message: `this says something else than what was confirmed: “${clause}” (${says || 'nothing of the kind'}), before “${entry.clause}” (${entry.says})`,
-    hint: 'if it is true, show it in an example or say how you know it in the commit, and confirm it: `npm run check -- --confirm <page>`',
-  };
+  const all = (clauses: readonly string[], which: 'plain' | 'counts') =>
+    JSON.stringify(clauses.flatMap((one) => signsOf(one)[which]).sort());
+  return (['plain', 'counts'] as const).every((which) => all(before, which) === all(now, which));
 }
 
 /** Sentences with this share of words in common may say the same. */
@@ -176,8 +255,7 @@ export function isSameStatement(before: string, now: string, text: string): bool
   return (
     likeness(wordsOf(before), wordsOf(now)) >= NEAR &&
     without(namesOf(now), namesOf(before)).length === 0 &&
-    !movesSigns(before, now) &&
-    !replaces(before, now, { text })
+    differencesOf(before, now, { text }).length === 0
   );
 }
 

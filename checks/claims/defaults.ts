@@ -1,4 +1,5 @@
 import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import type { Facts } from '../facts/model.ts';
 import { readValue, sameValue, valueText } from '../facts/value-text.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
@@ -21,7 +22,10 @@ export const defaultClaims: ClaimExtractor = {
   claimsOf: (page, sources) => [
     ...sentencesOfPage(page)
       .filter(({ kind, text }) => kind !== 'heading' && DEFAULT.test(text))
-      .flatMap((sentence) => sentenceClaims(sentence, page, sources)),
+      .flatMap((sentence) => [
+        ...sentenceClaims(sentence, page, sources),
+        ...switchClaims(sentence, page, sources),
+      ]),
     ...page.sections.flatMap((section) =>
       section.components
         .filter(({ name }) => name === 'Default')
@@ -87,7 +91,7 @@ function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSou
   const isIn = ({ at }: { at: number }) =>
     clause !== undefined && at >= clause.at && at < clause.at + clause.text.length;
   const values = valuesIn(sentence).filter(isIn);
-  if (values.length === 0) return [];
+  if (values.length === 0) return statedClaims(sentence, page, facts);
   const subjects = subjectsOf(sentence, page, facts);
   const stated = statedIn(sentence.section);
   return values.map(({ at, text: written }) => {
@@ -107,6 +111,64 @@ function sentenceClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSou
     return claimAt(sentence, at, { kind: 'default', says, verdict });
   });
 }
+
+/** “`output.clean` is enabled by default”, or “it is” in the section of the option. */
+const SWITCHED =
+  /(?:`([\w.]+)`(?: ?option| ?选项)?|\b(?:It|This option|The option)|该选项|此选项)(?: is|['’]s)? ?(?:(enabled|on|active)|disabled|off|inactive)? ?(?:by default|默认) ?(?:(启用|开启)|禁用|关闭)?/;
+
+function switchClaims(sentence: Sentence, page: ClaimPage, { facts }: ClaimSources): Claim[] {
+  const match = SWITCHED.exec(sentence.text);
+  const [whole = '', name = sentence.section.code ?? '', on, onInChinese] = match ?? [];
+  const isSwitch = /(?:abled|on|off|active) by default|默认 ?(?:启用|开启|禁用|关闭)/.test(whole);
+  const subject = isSwitch
+    ? subjectNamed(name, { section: sentence.section, page }, facts)
+    : undefined;
+  if (!match || !subject || subject.defaults.length !== 1) return [];
+  const [value] = subject.defaults;
+  if (typeof value !== 'boolean') return [];
+  const isOn = on !== undefined || onInChinese !== undefined;
+  const verdict: Verdict =
+    value === isOn
+      ? { state: 'proven', by: `the facts about ${name}` }
+      : {
+          state: 'false',
+          code: 'wrong-default',
+          message: `${whatItIs(subject)}, not ${isOn}`,
+          hint: 'say the opposite',
+        };
+  return [claimAt(sentence, match.index, { kind: 'default', says: `${name} = ${isOn}`, verdict })];
+}
+
+/** `clean: true` … “it's the default”, in one sentence or in two. */
+function statedClaims(sentence: Sentence, page: ClaimPage, facts: Facts): Claim[] {
+  if (!/\b(?:is|'s|’s) the default\b|(?:这|它|即)?是[^，。`]*默认值/.test(sentence.text)) return [];
+  const all = sentence.section.sentences;
+  const before = all[all.indexOf(sentence) - 1];
+  const near = before?.block === sentence.block ? [sentence, before] : [sentence];
+  const code = near.flatMap(({ codes }) => codes).find(({ text }) => STATED.test(text));
+  const [, name = '', value = ''] = STATED.exec(code?.text ?? '') ?? [];
+  const named = Object.keys(facts.options).filter(
+    (path) => path === name || path.endsWith(`.${name}`),
+  );
+  const told = named.filter((one) => named.length === 1 || page.check.text.includes(one));
+  const [path, ...others] = told;
+  const read = readValue(value);
+  if (path === undefined || others.length > 0 || read === undefined) return [];
+  const subject = subjectNamed(path, { section: sentence.section, page }, facts);
+  if (!subject || subject.defaults.length === 0) return [];
+  const verdict: Verdict = subject.defaults.some((one) => sameValue(one, read))
+    ? { state: 'proven', by: `the facts about ${path}` }
+    : {
+        state: 'false',
+        code: 'wrong-default',
+        message: `${whatItIs(subject)}, not ${value}`,
+        hint: 'say what the default is, or leave it out',
+      };
+  return [claimAt(sentence, 0, { kind: 'default', says: `${path} = ${value}`, verdict })];
+}
+
+/** An option with its value in one code span. */
+const STATED = /^([\w.]+): (true|false|null|-?\d[\d.]*|'[^']*')$/;
 
 const whatItIs = ({ name, defaults }: ReturnType<typeof subjectsOf>[number]) =>
   `the default of ${name} is ${defaults

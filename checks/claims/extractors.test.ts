@@ -6,8 +6,10 @@ import type { ClaimExtractor } from './claim.ts';
 import { checkClaims, claimsOf } from './claims-check.ts';
 import { defaultClaims } from './defaults.ts';
 import { linkClaims } from './link-targets.ts';
+import { listCountClaims } from './list-counts.ts';
 import { nameClaims } from './names.ts';
 import { numberClaims } from './numbers.ts';
+import { optionValueClaims } from './option-values.ts';
 import { sequenceClaims } from './sequences.ts';
 import { sinceClaims } from './since.ts';
 import { tableClaims } from './tables.ts';
@@ -231,4 +233,50 @@ test.each([
   ['First come `.ts`, `.js`, and `.cjs`.', 'unproven .ts > .js > .cjs'],
 ])('a list in the packages has the order that a sentence tells: %s', async (text, expected) => {
   expect(await claims(sequenceClaims, `# Page\n\n${text}\n`)).toEqual([`3 ${expected}`]);
+});
+
+test.each([
+  ['Set `devtool: "eval"` for speed.', 'proven devtool may be eval'],
+  ["Set `devtool` to `'evil'` for speed.", 'false devtool may be evil'],
+  ["`output.library.type: 'amd'` writes a module.", 'false output.library.type may be amd'],
+])('a text in the place of an option’s values: %s', async (sentence, expected) => {
+  const found = await claims(optionValueClaims, `# A\n\n${sentence}\n`);
+  expect(found).toEqual([`3 ${expected}`]);
+});
+
+test.each(["`devtool: 'evil'` is not a value.", "`output.filename: 'a.js'` names the file."])(
+  'nothing is said about the values of an open type, or of what is refused: %s',
+  async (sentence) => {
+    expect(await claims(optionValueClaims, `# A\n\n${sentence}\n`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['There are three kinds:\n\n- a\n- b\n- c', ['3 proven 3 items']],
+  ['There are three kinds:\n\n- a\n- b\n- c\n- d', ['3 false 3 items']],
+  ['有三种方式：\n\n- 甲\n- 乙', ['3 false 3 items']],
+  ['The three plugins are slow, so look at this:\n\n- a', []],
+])('the number in front of a list: %s', async (text, expected) => {
+  expect(await claims(listCountClaims, `# A\n\n${text}\n`)).toEqual(expected);
+});
+
+test('a value that is called the default is compared with it', async () => {
+  const page = (value: string) =>
+    `# A\n\nSet \`output.clean\`: \`clean: ${value}\` keeps old files. In production mode, it's the default.\n`;
+  expect(await claims(defaultClaims, page('false'))).toEqual(['3 proven output.clean = false']);
+  expect(await claims(defaultClaims, page('true'))).toEqual(['3 false output.clean = true']);
+});
+
+test.each([
+  ['`output.clean` is disabled by default.', 'proven output.clean = false'],
+  ['`output.clean` is enabled by default.', 'false output.clean = true'],
+  ['`output.clean` 默认启用。', 'false output.clean = true'],
+])('a switch that is on or off by default: %s', async (sentence, expected) => {
+  expect(await claims(defaultClaims, `# A\n\n${sentence}\n`)).toEqual([`3 ${expected}`]);
+});
+
+test('a slip in a name is told with what it may mean', async () => {
+  site = checkSite({ 'content/en/a.mdx': '# A\n\nIt reads the variable NODE_EMV first.\n' });
+  const [claim] = await claimsOf(await site.context(), sources, [nameClaims]);
+  expect(claim?.verdict).toEqual({ state: 'unproven', why: 'did you mean `NODE_ENV`?' });
 });

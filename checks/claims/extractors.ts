@@ -6,8 +6,10 @@ import { labelClaims } from './drawn-labels.ts';
 import { highlightClaims } from './highlights.ts';
 import { hookOrderClaims } from './hook-order.ts';
 import { linkClaims } from './link-targets.ts';
+import { listCountClaims } from './list-counts.ts';
 import { nameClaims } from './names.ts';
 import { numberClaims } from './numbers.ts';
+import { optionValueClaims } from './option-values.ts';
 import { commentClaims } from './result-comments.ts';
 import { sequenceClaims } from './sequences.ts';
 import { sinceClaims } from './since.ts';
@@ -18,6 +20,8 @@ import { wordingClaims } from './wording.ts';
 export const EXTRACTORS: readonly ClaimExtractor[] = [
   defaultClaims,
   tableClaims,
+  optionValueClaims,
+  listCountClaims,
   numberClaims,
   sequenceClaims,
   hookOrderClaims,

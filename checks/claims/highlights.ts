@@ -1,6 +1,6 @@
+import { namesIn } from '../parity/clause-names.ts';
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import type { ClaimFence, ClaimSection } from './claim-page.ts';
-import { namesIn } from './clause-names.ts';
 
 /** Marked lines of an example hold what the words around it name. */
 export const highlightClaims: ClaimExtractor = {

@@ -1,7 +1,8 @@
+import { closest } from '../../engine/site/check-links.ts';
+import { blanked } from '../parity/clause-names.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
-import { blanked } from './clauses.ts';
 
 /** A shape that names of one kind have in the words of a sentence, and who knows them. */
 interface NameShape {
@@ -11,6 +12,8 @@ interface NameShape {
   inCode?: boolean;
   /** Who knows the name; undefined: nobody. */
   known(name: string, sources: ClaimSources, page: ClaimPage): string | undefined;
+  /** All names of the kind, where a slip may be meant for one of them. */
+  all(sources: ClaimSources): readonly string[];
 }
 
 const camel = (text: string) =>
@@ -27,6 +30,10 @@ const SHAPES: readonly NameShape[] = [
       );
       return isFlag ? 'the help of the command line' : undefined;
     },
+    all: ({ facts }) =>
+      Object.values(facts.commands).flatMap(({ flags }) =>
+        Object.keys(flags).map((flag) => `--${flag}`),
+      ),
   },
   {
     kind: 'variable',
@@ -37,6 +44,7 @@ const SHAPES: readonly NameShape[] = [
       const isStage = Object.keys(facts.stages).some((stage) => stage.endsWith(name));
       return isStage ? 'the stages of the compilation' : undefined;
     },
+    all: ({ words }) => words.capitals,
   },
   {
     kind: 'package',
@@ -44,6 +52,7 @@ const SHAPES: readonly NameShape[] = [
       /(?<![\w./`@-])(?:@[a-z][\w-]*\/[a-z][\w.-]*\w|(?:[a-z][a-z0-9]*-)*(?:webpack|rspack)(?:-[a-z0-9]+)+|[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:plugin|loader|webpack))(?![\w/-])/g,
     inCode: true,
     known: (name, { packages }) => (packages.has(name) ? 'the lock of the examples' : undefined),
+    all: ({ packages }) => [...packages.keys()],
   },
   {
     kind: 'import',
@@ -56,6 +65,7 @@ const SHAPES: readonly NameShape[] = [
       );
       return isExported ? 'the exports of the package' : undefined;
     },
+    all: ({ words }) => words.imports,
   },
   {
     kind: 'devtool value',
@@ -65,12 +75,14 @@ const SHAPES: readonly NameShape[] = [
       if (packages.has(name)) return 'the lock of the examples';
       return facts.options.devtool?.values?.includes(name) ? 'the values of `devtool`' : undefined;
     },
+    all: ({ facts }) => (facts.options.devtool?.values ?? []).map(String),
   },
   {
     kind: 'identifier',
     pattern: /(?<![\w./`@#-])[a-z]+(?:[A-Z][a-z0-9]+)+(?![\w/]|\.\w)/g,
     known: (name, sources) =>
       identifiersOf(sources).has(name) ? 'options, hooks and members' : undefined,
+    all: (sources) => [...identifiersOf(sources)],
   },
 ];
 
@@ -138,7 +150,10 @@ function namesIn(sentence: Sentence, shape: NameShape, { page, sources, shown }:
         ? 'the code of this page'
         : undefined) ??
       (link ? 'the address it links to' : undefined);
-    const verdict: Verdict = by === undefined ? { state: 'unproven' } : { state: 'proven', by };
+    const near = by === undefined ? closest(name, shape.all(sources)) : undefined;
+    const why = near === undefined ? {} : { why: `did you mean \`${near}\`?` };
+    const verdict: Verdict =
+      by === undefined ? { state: 'unproven', ...why } : { state: 'proven', by };
     return claimAt(sentence, at, { kind: 'name', says: `${shape.kind} ${name}`, verdict });
   });
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../../engine/model.ts';
 import type { Claim } from './claim.ts';
 import { compareBundlers, isAboutBundlers } from './compare-bundlers.ts';
 import { compareClauses } from './compare-clauses.ts';
+import { judgeChange, type Proofs } from './contradictions.ts';
 import {
   type Comparison,
   type Entry,
@@ -65,11 +66,12 @@ export function entriesOf(claims: readonly Claim[]): Entry[] {
 /**
  * Compares the unproven claims of a file with those on record.
  * @param text the file as it is now
+ * @param proofs what a changed clause is compared with beside its record
  */
 export function compareRecord(
   claims: readonly Claim[],
   recorded: readonly Entry[],
-  text = '',
+  { text = '', proofs = () => undefined }: { text?: string; proofs?: Proofs } = {},
 ): Comparison {
   const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBundlers(one);
   const values = compareValues(claims.filter(isValue), recorded.filter(isValue));
@@ -79,16 +81,24 @@ export function compareRecord(
     text,
   );
   const isWording = ({ kind }: { kind: string }) => kind === 'wording';
-  const clauses = compareClauses(claims.filter(isWording), recorded.filter(isWording), text);
-  // A clause that has changed is told with what it said before, and once.
-  const told = (problem: Problem) =>
-    clauses.problems.some(({ line, column = 1, message }) => {
-      const from = problem.column ?? 1;
-      return line === problem.line && from >= column - 1 && from <= column + message.length / 2;
-    });
-  const others = [...values.problems, ...bundlers.problems].filter((problem) => !told(problem));
+  const clauses = compareClauses(claims.filter(isWording), recorded.filter(isWording), {
+    text,
+    judge: (change) => judgeChange(change, proofs()),
+  });
+  // A clause that has changed is told once: as what it is, or with what nothing proves.
+  const clauseOf = ({ line, column = 1 }: Problem) =>
+    claims.findLast(
+      (claim) => isWording(claim) && claim.line === line && claim.column <= column + 1,
+    );
+  const isAsked = ({ code }: Problem) => code === 'changed-claim';
+  const unproven = new Set(values.problems.map(clauseOf));
+  const told = clauses.problems.filter((one) => !isAsked(one) || !unproven.has(clauseOf(one)));
+  const toldOf = new Set(told.map(clauseOf));
+  const others = [...values.problems, ...bundlers.problems].filter(
+    (problem) => !toldOf.has(clauseOf(problem)) || clauseOf(problem) === undefined,
+  );
   return {
-    problems: [...others, ...clauses.problems],
+    problems: [...others, ...told],
     next: [...values.next, ...bundlers.next, ...clauses.next],
     gone: values.gone + bundlers.gone + clauses.gone,
   };

@@ -1,8 +1,8 @@
+import { signsOf } from '../parity/signs.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type Sentence, sentencesOfPage } from './claim-page.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { signsOf } from './signs.ts';
 
 /**
  * What sentences say by their words. Nothing proves it by itself, so each clause is on record, and a

@@ -40,6 +40,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'translation-reworded',
   'translation-changed',
   'changed-claim',
+  'proof-unread',
 ]);
 
 const isEnglish = ({ file }: Edit) => file.startsWith('content/en/');

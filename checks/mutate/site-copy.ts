@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of a site that a copy can do without. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['dist', '.git', '.cache', 'content']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['dist', '.cache', 'content']);
 
 /**
- * A copy of a site whose pages may be changed: `content/` is copied, everything else is linked.
+ * A copy of a site whose pages may be changed: `content/` is copied, everything else is linked, the
+ * repository too, whose history knows what pages said.
  * @returns a function that removes the copy
  */
 export function copySite(siteRoot: string, copy: string): () => void {

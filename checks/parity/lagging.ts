@@ -1,11 +1,16 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
+import { differencesOf, toldDifferences } from './clause-differences.ts';
+import { commentsOf } from './comments.ts';
+
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
-import { type Move, moveOf } from './meaning.ts';
+import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { outlines, type Pair, type PairResult } from './pair.ts';
+import { isReworded } from './rewording.ts';
+import { signsOf } from './signs.ts';
 
 /** A section that has changed since it was confirmed, with its texts in both languages. */
 export interface ChangedSection {
@@ -32,6 +37,8 @@ export interface Change {
   line: number;
   column: number;
   move: Move;
+  /** What contradicts what it said. */
+  why?: string | undefined;
 }
 
 /** Sections of a pair that somebody has to look at, with what is different about them. */
@@ -82,6 +89,11 @@ function changesOf(
   const come = section.passages.flatMap((passage, index) =>
     shared.right.has(index) ? [] : [passage],
   );
+  const sources = (passages: readonly Passage[]) => passages.map(({ source }) => source).join('\n');
+  // A paragraph may have become two.
+  const isWhole =
+    ![...gone, ...come].some(({ isOutput }) => isOutput) &&
+    isReworded(sources(gone), sources(come), lang);
   const count = Math.max(gone.length, come.length);
   return Array.from({ length: count }, (_, index): Change => {
     const was = gone[index];
@@ -89,10 +101,79 @@ function changesOf(
     const { line, column } = now ??
       come.at(-1) ??
       section.passages[0] ?? { line: section.line, column: 1 };
-    const isText = was && now && !was.isOutput && !now.isOutput;
-    const move = isText ? moveOf(was.source, now.source, lang) : 'changed';
-    return { before: was, now, line, column, move };
+    const moved =
+      was && now ? passageMove(was, now, lang) : now && !was ? addedMove(now, section) : CHANGED;
+    return { before: was, now, line, column, ...(isWhole ? { move: 'same' as const } : moved) };
   });
+}
+
+const CHANGED = { move: 'changed' as const };
+
+/** Code that came, and a line that leads to it, say nothing that a translation could get wrong. */
+function addedMove(passage: Passage, { passages }: Section): Pick<Change, 'move'> {
+  const next = passages[passages.indexOf(passage) + 1];
+  const isCode = ({ source, isOutput }: Passage) => fenceOf(source) !== undefined && !isOutput;
+  const leads =
+    /[:：]\s*$/.test(passage.source) &&
+    signsOf(passage.source).plain.length === 0 &&
+    next !== undefined &&
+    isCode(next);
+  return leads || isCode(passage) ? { move: 'code' } : CHANGED;
+}
+
+/** How far a passage has moved, with what contradicts what it said, and where. */
+function passageMove(
+  was: Passage,
+  now: Passage,
+  lang: string,
+): Pick<Change, 'move' | 'why'> & { line?: number } {
+  if (was.isOutput || now.isOutput) return { move: 'changed' };
+  const [code, own] = [was, now].map(({ source }) => fenceOf(source));
+  if (code && own) return codeMove(code, own, now.line);
+  if (isReworded(was.source, now.source, lang)) return { move: 'same' };
+  const why = contradictionIn(was.source, now.source);
+  return why === undefined
+    ? { move: moveOf(was.source, now.source, lang) }
+    : { move: 'contradicted', why };
+}
+
+interface Fence {
+  /** Language and what stands behind it. */
+  head: string;
+  lang: string;
+  code: string;
+}
+
+function fenceOf(source: string): Fence | undefined {
+  const [, head, code] =
+    /^(?:```+|~~~+)([^\n]*)\n([\s\S]*?)\n?[ \t]*(?:```+|~~~+)\s*$/.exec(source) ?? [];
+  if (head === undefined || code === undefined) return undefined;
+  return { head, lang: head.split(/\s/)[0] ?? '', code };
+}
+
+/** Code is the same in both languages, so what a translation follows are its comments. */
+function codeMove(
+  was: Fence,
+  now: Fence,
+  line: number,
+): Pick<Change, 'move' | 'why'> & { line?: number } {
+  if (was.head !== now.head) return { move: 'changed' };
+  const comments = ({ code, lang }: Fence) =>
+    commentsOf(code, lang)
+      .split('\n')
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+  const [old, own] = [comments(was), comments(now)];
+  const isTold = (text: string) => text !== '';
+  if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'code' };
+  if (old.length !== own.length) return { move: 'changed' };
+  for (const [index, text] of own.entries()) {
+    const before = old[index] ?? '';
+    if (before === text) continue;
+    const differences = differencesOf(before, text, { text: now.code });
+    if (turns(before, text, differences))
+      return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };
+  }
+  return { move: 'changed' };
 }
 
 /** Positions of the longest run of entries that two lists have in common and in order. */
@@ -149,8 +230,22 @@ export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
 export function isSaidInBoth({ state, original, twin }: ChangedSection): boolean {
   if (state === 'both' || state === 'new') return true;
   const { changes } = (state === 'twin' ? twin : original) ?? {};
-  return changes?.every(({ move }) => move === 'reworded') === true;
+  return changes?.every(isWording) === true;
 }
+
+/** Whether nothing is said otherwise, in either language: nobody has to look at it. */
+export function saysTheSame({ state, original, twin }: ChangedSection): boolean {
+  const sides = [original, twin];
+  // Who has worded both anew has read both, and code is compared by itself.
+  const isEither = (change: Change) => isWording(change) || change.move === 'code';
+  if (state === 'both' && sides.every((side) => side?.changes?.every(isEither))) return true;
+  return state !== 'new' && sides.every((side) => side && isSideSame(side));
+}
+
+const isWording = ({ move }: Change): boolean => move === 'same' || move === 'reworded';
+
+const isSideSame = ({ changes }: SideOfSection): boolean =>
+  changes?.every(({ move }) => move === 'same') === true;
 
 /** More passages than this of one section are one message. */
 const MAX_PLACES = 6;
@@ -183,6 +278,7 @@ export function followsProblems(
   const lagging = changed.filter(({ state }) => state !== 'twin').map(({ id }) => nameOf(id));
   const problems = changed
     .filter(({ id, state }) => state === 'twin' || !marked.has(nameOf(id)))
+    .filter((section) => !saysTheSame(section))
     .flatMap((section) => sectionProblems(section, { pair, page, only }));
   const stale = [...marked].filter((name) => !lagging.includes(name));
   return [
@@ -210,8 +306,10 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
   const { pair, page, only } = around;
   const translation = pair.twin.route.source.replace(/\.[^./]+$/, '');
   // The change is where it was made, unless only the other language was asked for.
-  const wanted = state === 'twin' ? twin : original;
-  const other = state === 'twin' ? original : twin;
+  const isOfTwin =
+    state === 'twin' || (state === 'both' && original !== undefined && isSideSame(original));
+  const wanted = isOfTwin ? twin : original;
+  const other = isOfTwin ? original : twin;
   const side = wanted && isMeant(wanted.file.shown, only) ? wanted : (other ?? wanted);
   if (!side || !wanted) return [];
   const isElsewhere = side !== wanted;
@@ -240,7 +338,7 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
     current: '',
   }[state];
   const code = state === 'twin' ? 'translation-changed' : 'translation-lags';
-  const changes = wanted.changes ?? [];
+  const changes = (wanted.changes ?? []).filter(({ move }) => move !== 'same');
   const isOutput = changes.some(({ now, before }) => now?.isOutput || before?.isOutput);
   const beside = isOutput ? proseBeside(wanted.section) : '';
   if (changes.length === 0 || isElsewhere || changes.length > MAX_PLACES) {
@@ -257,15 +355,35 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
       },
     ];
   }
-  return changes.map((change) => ({
-    code: change.move === 'reworded' ? 'translation-reworded' : code,
-    severity: change.move === 'reworded' ? 'warning' : 'error',
-    file: side.file.shown,
-    line: change.line,
-    column: change.column,
-    message: `${said}: ${diffOf(change)}${beside}`,
-    hint: change.move === 'reworded' ? `if it still says the same, confirm with ${confirm}` : hint,
-  }));
+  return changes.map((change) =>
+    change.why !== undefined
+      ? contradiction(side, change)
+      : {
+          code: change.move === 'reworded' ? 'translation-reworded' : code,
+          severity: change.move === 'reworded' ? 'warning' : 'error',
+          file: side.file.shown,
+          line: change.line,
+          column: change.column,
+          message: `${said}: ${diffOf(change)}${beside}`,
+          hint:
+            change.move === 'reworded'
+              ? `if it still says the same, confirm with ${confirm}`
+              : hint,
+        },
+  );
+}
+
+function contradiction({ file }: SideOfSection, change: Change): Problem {
+  const { line, column, why } = change;
+  return {
+    code: 'contradicted-claim',
+    severity: 'error',
+    file: file.shown,
+    line,
+    column,
+    message: `this contradicts what was confirmed: ${why}: ${diffOf(change)}`,
+    hint: 'write again what was confirmed, or say in the commit how you know that it was wrong',
+  };
 }
 
 /** What an output says may stand in the words around it. */

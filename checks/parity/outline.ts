@@ -122,15 +122,19 @@ function closeSection(
   section.meaning = hashText(8, section.passages.map(({ meaning }) => meaning).join('\n'));
 }
 
-/** A component that holds others stands for its first line. */
-function sourceOf({ type, position }: SyntaxNode, text: string): string {
-  const source = text
-    .slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
-    // Nobody reads comments.
-    .replace(/\s*\{\/\*[\s\S]*?\*\/\}/g, '');
-  return type === 'mdxJsxFlowElement' || type === 'container'
-    ? (source.split('\n')[0] ?? '')
-    : source;
+/** A component that holds others stands for what opens it. */
+function sourceOf({ type, position, children = [] }: SyntaxNode, text: string): string {
+  const isHolder = type === 'mdxJsxFlowElement' || type === 'container';
+  const start = position?.start.offset ?? 0;
+  const end = position?.end.offset ?? 0;
+  const opened = isHolder ? (children[0]?.position?.start.offset ?? end) : end;
+  return (
+    text
+      .slice(start, opened)
+      // Nobody reads comments.
+      .replace(/\s*\{\/\*[\s\S]*?\*\/\}/g, '')
+      .trimEnd()
+  );
 }
 
 function sectionAt(sections: readonly Section[], line: number): Section | undefined {

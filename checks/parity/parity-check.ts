@@ -14,12 +14,14 @@ import { dataFilesOf } from './data-texts.ts';
 import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import {
+  type Change,
   type ChangedSection,
   changedSections,
   followsProblems,
   isSaidInBoth,
   isTranslatedAfter,
   nameOf,
+  saysTheSame,
 } from './lagging.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
 
@@ -65,7 +67,7 @@ export async function checkParity(
       }
       // A change is reported once: where it was made.
       const cause = changed.find(({ id }) => id === difference.section);
-      if (cause?.state === 'original' && cause.original?.changes?.length) continue;
+      if (cause?.state === 'original' && cause.original?.changes?.some(isTold)) continue;
       apart.add(difference.section);
       problems.push(problem);
     }
@@ -87,6 +89,8 @@ export async function checkParity(
     written,
   };
 }
+
+const isTold = ({ move }: Change): boolean => move !== 'same';
 
 /** Translations with their originals; pages that exist in one language only are problems. */
 function pairsOf({ pages }: CheckContext): { pairs: Pair[]; problems: Problem[] } {
@@ -172,10 +176,11 @@ async function mend(pair: Pair, result: PairResult, root: string): Promise<strin
   const record = await readFollows(pair);
   const changed = record ? changedSections(pair, result, record, root) : [];
   const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));
+  const same = new Set(changed.filter(saysTheSame).map(({ id }) => id));
   const follows = mendedFollows(
     result,
     record,
-    (id, state) => state === 'both' && translated.has(id),
+    (id, state) => same.has(id) || (state === 'both' && translated.has(id)),
   );
   if (!follows) return [];
   await writeFollows(pair, follows);

@@ -7,9 +7,11 @@ export function namesIn(clause: string): string[] {
   const words = clause.replace(/`[^`]*`/g, ' ~ ');
   const isChinese = /\p{Script=Han}/u.test(clause);
   const plain = [...words.matchAll(PLAIN)].flatMap(({ 0: word, index }) => {
-    // The first word of a sentence has its capital from there.
+    // The first word of a sentence has its capital from there, and so has one behind a label.
     const isFirst =
-      !isChinese && words.slice(0, index).trim() === '' && /^[A-Z][a-z']*$/.test(word);
+      !isChinese &&
+      /(?:^|[:.!?“([*_>|-])\s*$/.test(words.slice(0, index)) &&
+      /^[A-Z][a-z']*$/.test(word);
     return isFirst || COMMON.has(word.toLowerCase()) ? [] : [word];
   });
   return [...codes, ...plain];
@@ -22,7 +24,8 @@ const PLAIN =
 /** Capitals that name nothing another word could not. */
 const COMMON: ReadonlySet<string> = new Set('i a the if in on rspack web api url'.split(' '));
 
-const bare = (code: string) => code.replace(/^['"]|['"]$/g, '').replace(/\(\)$/, '');
+/** Code without the marks of a text or a call. */
+export const bare = (code: string) => code.replace(/^['"]|['"]$/g, '').replace(/\(\)$/, '');
 
 /** What of a list is not in another one, each as often as it is missing there. */
 export function without(list: readonly string[], others: readonly string[]): string[] {
@@ -33,4 +36,12 @@ export function without(list: readonly string[], others: readonly string[]): str
     left.splice(at, 1);
     return false;
   });
+}
+
+/** Text of the same length in which code is one word. */
+export function blanked(text: string, codes: readonly { at: number; end: number }[]): string {
+  let result = text;
+  for (const { at, end } of codes)
+    result = result.slice(0, at) + 'x'.repeat(end - at) + result.slice(end);
+  return result;
 }

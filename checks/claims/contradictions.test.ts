@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest';
+import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { sources } from '../../tests/fixture-sources.ts';
+import { checkClaims, confirmClaims } from './claims-check.ts';
+
+let site: CheckSite;
+
+afterEach(() => site.remove());
+
+/** What the check says of a text after another one was confirmed: codes and messages. */
+async function changed(before: string, after: string): Promise<string[]> {
+  site = checkSite({ 'content/en/page.mdx': before });
+  await confirmClaims(await site.context(), sources);
+  site.write('content/en/page.mdx', after);
+  const { problems } = await checkClaims(await site.context(), sources);
+  return problems.map(({ code, line, message }) => `${line} ${code}: ${message}`);
+}
+
+const OUTPUT = `
+\`\`\`text output
+asset shop.js 1.31 KiB
+asset cart.js 9332 bytes
+2 modules in 41 ms
+\`\`\`
+`;
+const page = (words: string, shown = OUTPUT) => `# Shop\n\n## Build\n\n${words}\n${shown}`;
+
+test('a value that the output has is not another one', async () => {
+  const [number, ...others] = await changed(
+    page('The cart has 9,332 bytes after the build.'),
+    page('The cart has 9,832 bytes after the build.'),
+  );
+  expect(others).toEqual([]);
+  expect(number).toMatch(/^5 contradicted-claim: .*the output in line 7 has `9332`.* shows `9832`/);
+
+  const [name] = await changed(
+    page('Rspack writes the cart into `cart.js` each time.'),
+    page('Rspack writes the cart into `basket.js` each time.'),
+  );
+  expect(name).toMatch(/^5 contradicted-claim: .*has `cart.js`, and nothing shows `basket.js`/);
+});
+
+test('a value goes with what stands beside it in the output', async () => {
+  const [problem] = await changed(
+    page('The file `shop.js` has 1.31 KiB.'),
+    page('The file `shop.js` has 9332 bytes.').replace('9332 bytes.', '9332 KiB.'),
+  );
+  expect(problem).toMatch(/contradicted-claim: .*line 8 has `1.31` beside `shop.js`/);
+});
+
+test('a value that follows the output it stands beside is proven', async () => {
+  expect(
+    await changed(
+      page('The cart has 9,332 bytes after the build.'),
+      page('The cart has 8,120 bytes after the build.', OUTPUT.replace('9332', '8120')),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['The cache lives in memory between two builds', 'The cache lives on disk between two builds'],
+  ['A chunk is loaded once for each page', 'A chunk is not loaded once for each page'],
+  ['The plugin takes precedence in such a case', 'The option takes precedence in such a case'],
+  [
+    'The second build calls the loader for one module',
+    'The second build calls the loader for three modules',
+  ],
+  ['It matches only the shop, not its parts', 'It matches the shop and its parts'],
+  [
+    'The plugin strips all rules except the first of each sheet',
+    'The plugin strips all rules, including the first of each sheet',
+  ],
+  ['每次构建都会写入磁盘缓存', '每次构建都会写入内存缓存'],
+  ['插件不会修改产物的文件名', '插件会修改产物的文件名'],
+  [
+    'The hook runs if a file is missing from the disk',
+    'The hook runs unless a file is missing from the disk',
+  ],
+])('%s → %s: both cannot be true', async (before, after) => {
+  const found = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
+  expect(found).toEqual([expect.stringContaining('3 contradicted-claim: ')]);
+});
+
+test.each([
+  [
+    'The shop does not stay in memory after the build',
+    'The shop disappears from memory after the build',
+  ],
+  ['If it is `0`, the plugin does nothing', 'If it is `0`, the plugin throws an error'],
+])('%s → %s: cannot be decided', async (before, after) => {
+  const found = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
+  expect(found).toEqual([expect.stringContaining('3 changed-claim: ')]);
+});
+
+test('what two clauses exchange is told', async () => {
+  const found = await changed(
+    '# A\n\nThe shop reads `prices.json`, and the cart reads `rates.json`.\n',
+    '# A\n\nThe shop reads `rates.json`, and the cart reads `prices.json`.\n',
+  );
+  expect(found).toHaveLength(2);
+  expect(found.join()).toContain('contradicted-claim: ');
+  const [first] = await changed(
+    '# A\n\nThe first plugin removes empty rules from the list of all sheets. The second keeps them in the list.\n',
+    '# A\n\nThe first plugin keeps empty rules in the list of all its sheets. The second removes them from the list.\n',
+  );
+  expect(first).toContain('contradicted-claim: ');
+});

@@ -1,0 +1,216 @@
+import { bare, namesIn, without } from './clause-names.ts';
+import { exclusionsOf } from './opposites.ts';
+import { contentOf } from './rewording.ts';
+import { decisiveWords, denialsIn, signsOf } from './signs.ts';
+
+/** Something that decides what a clause says, and that is not as it was. */
+export interface Difference {
+  kind: 'sign' | 'count' | 'order' | 'name' | 'word';
+  /** Empty for what came. */
+  was: readonly string[];
+  /** Empty for what is gone. */
+  is: readonly string[];
+}
+
+/** What is known of the text that two clauses stand in. */
+export interface Around {
+  /** The file. */
+  text: string;
+  /** Names that now stand in another clause, and those that stood in another one. */
+  moved?: readonly string[];
+  /** Clauses that now stand beside it. */
+  beside?: string;
+  /** The same signs stand between other commas. */
+  isRecut?: boolean;
+}
+
+/** Everything in which a clause says something else than another one; empty for other words for the same. */
+export function differencesOf(before: string, now: string, around: Around): Difference[] {
+  const words = replacedWords(before, now, around);
+  // “first” in the place of “second” is one difference.
+  const told = words.flatMap(({ was, is }) => [...was, ...is].flatMap((one) => signsOf(one).plain));
+  const signs = around.isRecut ? [] : movedSigns(before, now);
+  return [
+    ...signs.filter(({ was, is }) => [...was, ...is].some((sign) => !told.includes(sign))),
+    ...replacedNames(before, now, around),
+    ...words,
+  ];
+}
+
+function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
+  const found = exclusionsOf(plain(before), plain(now), plain(beside)).map(
+    ({ was, is }): Difference => ({ kind: 'word', was: [was], is: [is] }),
+  );
+  // The same two words may exclude each other in more than one way.
+  return found.filter(
+    (one, index) =>
+      !found.slice(0, index).some(({ was, is }) => `${was}>${is}` === `${one.was}>${one.is}`),
+  );
+}
+
+const sorted = (list: readonly string[]) => JSON.stringify([...list].sort());
+
+/** Code says nothing by its words. */
+const plain = (clause: string) => clause.replace(/`[^`]*`/g, '`');
+
+/** Signs that turn a statement and came, went, or changed sides. */
+function movedSigns(before: string, now: string): Difference[] {
+  const [old, own] = [signsOf(before), signsOf(now)];
+  const found: Difference[] = [];
+  const lists = [
+    ['sign', old.plain, own.plain],
+    ['count', numbersOf(before), numbersOf(now)],
+  ] as const;
+  for (const [kind, was, is] of lists) {
+    const gone = [...without(was, is)];
+    const came = [...without(is, was)];
+    if (kind === 'count') {
+      if (gone.length === 0 && came.length === 1 && countsOne(before, now, came[0])) gone.push('1');
+      if (came.length === 0 && gone.length === 1 && countsOne(now, before, gone[0])) came.push('1');
+    }
+    if (gone.length + came.length > 0) found.push({ kind, was: gone, is: came });
+    else if (kind === 'count' && JSON.stringify(was) !== JSON.stringify(is))
+      found.push({ kind: 'order', was, is });
+  }
+  // Order counts where something is related to something else.
+  const isTurned = JSON.stringify(old.sides) !== JSON.stringify(own.sides);
+  if (isTurned && found.length === 0 && sorted(old.sides) === sorted(own.sides))
+    found.push({ kind: 'order', was: old.sides, is: own.sides });
+  return found;
+}
+
+/** Numbers of a clause outside of its code, in figures: `9332`, `1.5`, `3` for “three”. */
+function numbersOf(clause: string): string[] {
+  const text = plain(clause).replace(/(?<=\d),(?=\d{3})/g, '');
+  const figures = text.match(/(?<![\w.#/@-])\d+(?:\.\d+)*(?![\w/]*\w)/g) ?? [];
+  return [...new Set([...figures, ...signsOf(text).counts])];
+}
+
+/** Names and numbers of a clause. */
+export const valuesOf = (clause: string): string[] => [
+  ...new Set([...namesIn(clause), ...numbersOf(clause)]),
+];
+
+/** Whether a clause has one of something, where another one has some other number. */
+const countsOne = (clause: string, other: string, number = ''): boolean =>
+  /^(?:[2-9]|1\d|20)$/.test(number) && ONE.test(plain(clause)) && !ONE.test(plain(other));
+
+/** It also stands for the article, so it counts beside another number alone. */
+const ONE = /\b(?:one|a single|only an?)\b|一(?= ?[个种项条次行份处张类])/i;
+
+/** Names of a clause, and which bundler it is about. */
+export const namesOf = (clause: string): string[] => [
+  ...namesIn(clause),
+  ...signsOf(clause).bundlers,
+];
+
+/** Names and values that stand where others stood. */
+function replacedNames(before: string, now: string, { text, moved = [] }: Around): Difference[] {
+  const [old, own] = [namesOf(before), namesOf(now)];
+  const isKept = (names: readonly string[]) => (name: string) =>
+    names.some((one) => isSameName(one, name)) || moved.includes(name);
+  const gone = without(old, own).filter((name) => !isKept(own)(name));
+  const came = without(own, old).filter((name) => !isKept(old)(name));
+  if (gone.length === 0 || came.length === 0 || isRenamed(gone, came, text)) return [];
+  return [{ kind: 'name', was: gone, is: came }];
+}
+
+/** `run` and `compiler.run`. */
+const isSameName = (a: string, b: string): boolean => a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+
+/** A name that is nowhere in the file any more, and another one that the file has elsewhere, too. */
+function isRenamed(gone: readonly string[], came: readonly string[], text: string): boolean {
+  const parts = (names: readonly string[]) => names.flatMap((name) => name.split(/\s+/));
+  const [old, own] = [parts(gone), parts(came)];
+  const times = (name: string) =>
+    text.match(new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`, 'g'))?.length ?? 0;
+  return (
+    without(old, own).every((name) => times(name) === 0) &&
+    without(own, old).every((name) => times(name) > 1)
+  );
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Fewer words of weight make no statement: “and modules.” */
+const LEAST_WORDS = 2;
+/** What has changed, in the place where it stands. */
+const SLOT = 'slot';
+/** Signs of which one stands for the opposite of the other. */
+const TURNED: readonly (readonly string[])[] = [
+  ['before', 'after'],
+  ['first', 'last'],
+];
+
+/** Whether one statement excludes the other, where all else is the same; an “only” may be left out. */
+function excludes(before: string, now: string, { kind, was, is }: Difference): boolean {
+  if (kind === 'order') return true;
+  if (kind !== 'sign') return was.length > 0 && is.length > 0;
+  const signs = new Set([...was, ...is]);
+  // “only a, not b” and “a and b”
+  if (signs.has('not') && (signs.size === 1 || [...signs].every((one) => /not|only/.test(one))))
+    return (was.length === 0 || is.length === 0) && denialsIn(before) !== denialsIn(now);
+  if (was.length === 0 || is.length === 0) return false;
+  return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
+}
+
+/**
+ * Whether two clauses are the same but for one difference, and not both can be true. Where other words
+ * have changed, too, a “not” may be in one of them (“doesn't stay” and “disappears”).
+ */
+export function contradicts(
+  before: string,
+  now: string,
+  differences: readonly Difference[],
+): boolean {
+  const [only, ...others] = differences;
+  if (!only || others.length > 0 || !excludes(before, now, only)) return false;
+  const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
+  const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
+  const isPlaced = only.kind !== 'sign' && only.kind !== 'order';
+  const slot = isPlaced ? ` ${SLOT} ` : ' ';
+  const rest = (clause: string) => {
+    let text = clause.replace(/`([^`]+)`/g, (code, inner: string) =>
+      only.kind === 'order' || names.includes(bare(inner)) ? slot : code,
+    );
+    for (const name of names)
+      text = text.replace(
+        new RegExp(String.raw`(?<![\w\`.-])${escaped(name)}(?![\w-])`, 'g'),
+        slot,
+      );
+    for (const pattern of terms) text = text.replace(pattern, slot);
+    if ([...only.was, ...only.is].includes('1')) text = text.replace(ONE, slot);
+    const words = text.replace(decisiveWords(text), only.kind === 'count' ? slot : ' ');
+    return contentOf(words).map((word) =>
+      only.kind === 'count' && /^[\d.]+$/.test(word) ? SLOT : word,
+    );
+  };
+  const [old, own] = [rest(before), rest(now)];
+  const weight = old.map((word) => (word === SLOT ? 0 : word.startsWith('`') ? 2 : 1));
+  return (
+    weight.reduce<number>((sum, one) => sum + one, 0) >= LEAST_WORDS &&
+    JSON.stringify(old) === JSON.stringify(own)
+  );
+}
+
+/** Whether what one clause has lost has come into another one, and the other way round. */
+export function isMirrored(a: Difference, b: Difference): boolean {
+  const key = (words: readonly string[]) =>
+    words
+      .join(' ')
+      .toLowerCase()
+      .replace(/e?[sd]\b/g, '');
+  return key(a.was) === key(b.is) && key(a.is) === key(b.was);
+}
+
+/** What was said, and what stands in its place, as a message tells it. */
+export function toldDifferences(differences: readonly Difference[]): string {
+  const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+  return differences
+    .map(({ was, is, kind }) => {
+      if (kind === 'order') return `the order is turned: ${is.join(' > ')}`;
+      if (was.length === 0) return `${list(is)} has come`;
+      return is.length === 0 ? `${list(was)} is gone` : `${list(is)} instead of ${list(was)}`;
+    })
+    .join('; ');
+}

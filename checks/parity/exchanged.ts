@@ -1,0 +1,48 @@
+/** Joins what may stand in any order. */
+const JOINS = /^(?:and|or|nor|和|或|与|及|、|,|，)$/i;
+/** Both sides of it are the same. */
+const EQUALS = /^(?:is|are|was|were|equals?|and|or|是|为|等|于|即|和|或|与|、|,|，)$/i;
+const TOKENS = /`[^`]*`|\p{Script=Han}|[\p{L}\p{N}](?:[\p{L}\p{N}'’._/-]*[\p{L}\p{N}])?|[,，、]/gu;
+/** A longer passage that changes its place is another sentence. */
+const LONGEST = 4;
+
+/**
+ * Two parts of a text that have changed places, with everything around them as it was: then what was
+ * said of one is said of the other. Members of a list may stand in any order.
+ */
+export function exchangedIn(before: string, now: string): [string, string] | undefined {
+  const [old, own] = [tokensOf(before), tokensOf(now)];
+  if (old.length !== own.length) return undefined;
+  const isApart = old.map((word, at) => word !== own[at]);
+  const [start, end] = [isApart.indexOf(true), isApart.lastIndexOf(true) + 1];
+  if (start === -1) return undefined;
+  const [was, is] = [old.slice(start, end), own.slice(start, end)];
+  for (let a = 1; a <= Math.min(LONGEST, was.length - 2); a += 1) {
+    for (let b = 1; b <= Math.min(LONGEST, was.length - a - 1); b += 1) {
+      const [one, between, other] = [
+        was.slice(0, a),
+        was.slice(a, was.length - b),
+        was.slice(was.length - b),
+      ];
+      if ([...other, ...between, ...one].join(' ') !== is.join(' ')) continue;
+      if (isList(was) || between.every((word) => EQUALS.test(word))) return undefined;
+      return [one.join(' '), other.join(' ')];
+    }
+  }
+  return undefined;
+}
+
+const tokensOf = (text: string): string[] =>
+  (text.match(TOKENS) ?? [])
+    .map((word) => word.toLowerCase().replace(/['’]s$/, ''))
+    .filter((word) => !/^an?$/.test(word));
+
+/** Members of one or two words between commas and conjunctions. */
+function isList(words: readonly string[]): boolean {
+  const members: string[][] = [[]];
+  for (const word of words) {
+    if (JOINS.test(word)) members.push([]);
+    else members.at(-1)?.push(word);
+  }
+  return members.length > 1 && members.every(({ length }) => length <= 2);
+}

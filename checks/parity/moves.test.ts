@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { contradictionIn, moveOf } from './moves.ts';
+
+const langOf = (text: string) => (/\p{Script=Han}/u.test(text) ? 'zh' : 'en');
+
+test.each([
+  ['You don’t have to know the whole shop.', 'You need not know all of the shop.', 'same'],
+  ['The [guide](/a) compares both ways.', 'Both ways are compared in the [guide](/a).', 'same'],
+  [
+    'The parser is slow, because it reads all files.',
+    'The parser is slow. It reads all files.',
+    'same',
+  ],
+  ['插件会将模块添加到该入口。', '插件将模块添加到这个入口。', 'same'],
+  ['Set the name of the file and of its folder.', 'Set the name of the file.', 'reworded'],
+  ['The parser reads all files.', 'The parser reads all comments.', 'changed'],
+  ['The parser reads all files.', 'The parser reads some files.', 'changed'],
+  ['The parser needs `a`.', 'The parser needs `b`.', 'changed'],
+])('%s → %s: %s', (before, now, move) => {
+  expect(moveOf(before, now, langOf(before))).toBe(move);
+});
+
+test.each([
+  ['Before a build, the cache is empty.', 'After a build, the cache is empty.'],
+  [
+    'The first tool removes such files from its list, which is short. The second tool keeps them.',
+    'The first tool keeps such files, and its list is short. The second tool removes them.',
+  ],
+])('%s → %s: contradicted', (before, now) => {
+  expect(contradictionIn(before, now)).toBeDefined();
+});
+
+test.each([
+  [
+    'Run it without the plugin, and then with it.',
+    'Run it first without the plugin, and finally with it.',
+  ],
+  ['It takes 5 ms.', 'It takes 6 ms.'],
+])('%s → %s: nobody can tell', (before, now) => {
+  expect(contradictionIn(before, now)).toBeUndefined();
+});

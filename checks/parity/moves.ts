@@ -1,0 +1,81 @@
+import {
+  contradicts,
+  type Difference,
+  differencesOf,
+  isMirrored,
+  toldDifferences,
+} from './clause-differences.ts';
+import { namesIn } from './clause-names.ts';
+import { exchangedIn } from './exchanged.ts';
+import { contentOf, isReworded, SENTENCES } from './rewording.ts';
+import { decisiveWords } from './signs.ts';
+
+/**
+ * What a text says against what it said: two parts have changed places, a sentence differs in one thing
+ * that decides it, or two sentences have exchanged words that exclude each other.
+ * @returns in words; undefined when nobody can tell
+ */
+export function contradictionIn(before: string, now: string): string | undefined {
+  const exchanged = exchangedIn(before, now);
+  if (exchanged) return `“${exchanged[0]}” and “${exchanged[1]}” have changed places`;
+  const pairs = sentencePairs(before, now).map(([old, own]) => ({
+    old,
+    own,
+    differences: differencesOf(old, own, { text: now }),
+  }));
+  const turned = pairs.find(({ old, own, differences }) => turns(old, own, differences));
+  if (turned) return toldDifferences(turned.differences);
+  const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));
+  const mirrored = words.flatMap((list, index): Difference[] =>
+    list.filter((one) =>
+      words.slice(index + 1).some((rest) => rest.some((other) => isMirrored(one, other))),
+    ),
+  );
+  return mirrored.length > 0 ? toldDifferences(mirrored) : undefined;
+}
+
+/** Names and numbers may have changed along with what shows them. */
+export const turns = (before: string, now: string, differences: readonly Difference[]): boolean =>
+  differences.every(({ kind }) => kind !== 'name' && kind !== 'count') &&
+  contradicts(before, now, differences);
+
+/** Sentences that have changed, where there are as many as before. */
+function sentencePairs(before: string, now: string): [string, string][] {
+  const [old, own] = [before.split(SENTENCES), now.split(SENTENCES)];
+  if (old.length !== own.length) return [];
+  return old.flatMap((sentence, index): [string, string][] => {
+    const other = own[index] ?? '';
+    return sentence === other ? [] : [[sentence, other]];
+  });
+}
+
+/** How far a text has moved from what it was. */
+export type Move =
+  /** The same words by what they mean, wherever they stand. */
+  | 'same'
+  /** Fewer words, and none that decides what is said. */
+  | 'reworded'
+  /** Code is another one, with the same comments. */
+  | 'code'
+  /** Something else is said. */
+  | 'changed'
+  /** The opposite, or what was said of one thing is said of another one. */
+  | 'contradicted';
+
+/**
+ * Compares what a passage says with what it said. Reworded: no number, name, negation, order or quantity
+ * word comes, goes or moves against another, and no word of weight comes in.
+ */
+export function moveOf(before: string, now: string, lang: string): Move {
+  if (isReworded(before, now, lang)) return 'same';
+  if (exchangedIn(before, now)) return 'changed';
+  const [names, own] = [namesIn(before), namesIn(now)];
+  const isOther =
+    differencesOf(before, now, { text: now }).length > 0 ||
+    [...names].sort().join() !== [...own].sort().join();
+  if (isOther) return 'changed';
+  const words = (text: string) => new Set(contentOf(text.replace(decisiveWords(text), ' ')));
+  const [was, is] = [words(before), words(now)];
+  if ([...is].some((word) => !was.has(word))) return 'changed';
+  return was.size === is.size && names.join() === own.join() ? 'same' : 'reworded';
+}
