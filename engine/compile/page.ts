@@ -49,6 +49,8 @@ export interface PageOptions {
   scheme: RouteScheme;
   /** Other hosts that pages may show pictures of. */
   imageSources: readonly string[];
+  /** Other hosts that pages may play sound and films of. */
+  mediaSources: readonly string[];
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
   /** Name of a type → where it is described. */

@@ -433,8 +433,10 @@ function evaluateModule({ exports, dynamics, values: imported }: FileModule, pag
       dynamics,
       scope: componentScope(page, at, imported),
       href: (link) => page.within(file, () => page.contextAt(at).href(link)),
-      onForeignMedia: (...media) =>
-        page.within(file, () => page.report(at, foreignMedia(...media))),
+      onForeignMedia: (media) => {
+        const problem = foreignMedia(media, page.options);
+        if (problem) page.within(file, () => page.report(at, problem));
+      },
     });
     for (const [key, evaluate] of values) page.values.set(key, evaluate);
   } catch (error) {

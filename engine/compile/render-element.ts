@@ -106,7 +106,10 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
     ) {
       html[htmlName] = mapAddresses({ name: htmlName, value: plain }, (address) => {
         if (!isForeign(address)) return page.link(address, at);
-        page.report(at, foreignMedia(node.name ?? '', htmlName, address));
+        const media = { element: node.name ?? '', attribute: htmlName, address };
+        const problem = foreignMedia(media, page.options);
+        if (!problem) return address;
+        page.report(at, problem);
         return undefined;
       });
     } else if (htmlName === 'data-zoom-src' && typeof plain === 'string') {
