@@ -146,6 +146,7 @@ function compileOptions(
     base: config.base,
     ...(config.sourceUrl !== undefined && { sourceUrl: config.sourceUrl }),
     imageSources: config.security.csp['img-src'] ?? [],
+    mediaSources: config.security.csp['media-src'] ?? [],
     langs: config.locales.map(({ lang }) => lang),
     defaultLang: config.lang,
     versions: config.multiVersion.versions,

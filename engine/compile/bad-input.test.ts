@@ -234,7 +234,7 @@ test.each([
     `a file from another host: ${text}`,
     text,
     new RegExp(
-      `^1:${column} external-media \\\`${attribute}\\\` of <${name}> names a file on another host: (?:https:)?//x.test/\\S+ → pages load nothing from elsewhere: put the file beside the page$`,
+      `^1:${column} external-media \\\`${attribute}\\\` of <${name}> names a file on another host: (?:https:)?//x.test/\\S+ → pages load nothing from elsewhere: put the file beside the page, or allow its host: \`security: \\{ csp: \\{ '(?:img|media)-src': \\['https?://x.test'\\] \\} \\}\`$`,
     ),
   ]),
   [

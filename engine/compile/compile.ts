@@ -50,6 +50,8 @@ export interface CompileOptions {
   sourceUrl?: string;
   /** Other hosts that the site's policy lets pages show pictures of. */
   imageSources?: readonly string[];
+  /** Other hosts that it lets pages play sound and films of. */
+  mediaSources?: readonly string[];
   langs: Lang[];
   /** Empty for a site without language prefixes. */
   defaultLang: Lang;
@@ -230,6 +232,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     base,
     sourceUrl,
     imageSources = [],
+    mediaSources = [],
     langs,
     defaultLang,
     versions,
@@ -246,6 +249,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     base,
     sourceUrl,
     imageSources,
+    mediaSources,
     markdown,
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },

@@ -302,6 +302,25 @@ test('a picture of a host that the policy lets through is shown, one that runs c
   expect(page.html).not.toContain('other.test');
 });
 
+test('sound and films of a host that the policy lets through are played, their posters are pictures', async () => {
+  const sources = { imageSources: ['https://img.test'], mediaSources: ['https://film.test'] };
+  const text =
+    '<video src="https://film.test/a.mp4" poster="https://img.test/a.png" />\n\n{[1].map(() => <audio key="a" src="https://film.test/a.mp3" />)}';
+  const page = await compileText(text, sources);
+  expect(page.problems).toEqual([]);
+  expect(page.html).toContain(
+    '<video src="https://film.test/a.mp4" poster="https://img.test/a.png">',
+  );
+  expect(page.html).toContain('<audio src="https://film.test/a.mp3">');
+  const swapped = '<video src="https://img.test/a.mp4" poster="https://film.test/a.png" />';
+  expect((await compileText(swapped, sources)).problems.map(({ hint }) => hint)).toEqual([
+    "pages load nothing from elsewhere: put the file beside the page, or allow its host: `security: { csp: { 'media-src': ['https://img.test'] } }`",
+    "pages load nothing from elsewhere: put the file beside the page, or allow its host: `security: { csp: { 'img-src': ['https://film.test'] } }`",
+  ]);
+  const run = await compileText('<video src="data:text/html,x" />', sources);
+  expect(run.problems.map(({ code }) => code)).toEqual(['external-media']);
+});
+
 describe('Diagram', () => {
   const diagram = (svg: string, extra = '') => ({
     text: `<Diagram src="./d.svg" alt="A & B"${extra} />`,

@@ -58,6 +58,7 @@ export function pathOf({ path, root }: Omit<FileRequest, 'hint'>, page: FilePage
   return join(root === 'public' ? publicDir(page) : page.options.contentDir, path);
 }
 
-function publicDir(page: FilePage): string {
+/** Folder of the files that are published as they are. */
+export function publicDir(page: FilePage): string {
   return join(page.options.siteRoot, 'public');
 }

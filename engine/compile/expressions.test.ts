@@ -71,13 +71,98 @@ describe('expressions', () => {
         > 1 | import { x } from "y"
             | ^
           2 |
-        → pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`); components are there without an import
+        → pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`); components are there without an import
 
       content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`./_a.mdx\`
         > 1 | import A, { b } from "./_a.mdx"
             | ^
           2 |
         → import it under one name: \`import Name from './_a.mdx'\`
+      "
+    `);
+  });
+});
+
+describe('imported files', () => {
+  const files = {
+    'content/en/guide/mark.svg': '<svg viewBox="0 0 4 2"/>',
+    'content/en/guide/say.mp3': 'sound',
+    'public/wide.svg': '<svg viewBox="0 0 9 3"/>',
+  };
+
+  test('are their addresses, in elements, expressions and links', async () => {
+    const page = await compileText(
+      [
+        "import mark from './mark.svg';",
+        "import wide from '../../../public/wide.svg';",
+        "import say from './say.mp3';",
+        '',
+        '# Page',
+        '',
+        '<img src={mark} alt="Mark" />',
+        '',
+        '<img src={wide} alt="Wide" />',
+        '',
+        '<audio src={say} />',
+        '',
+        '<a href={say}>Listen</a>',
+        '',
+        '{[mark, wide].join(" ")}',
+      ].join('\n'),
+      { files },
+    );
+    expect(page.problems).toEqual([]);
+    const mark = /src="(\/static\/media\/mark\.\w{8}\.svg)"/.exec(page.html)?.[1];
+    const say = /<audio src="(\/static\/media\/say\.\w{8}\.mp3)">/.exec(page.html)?.[1];
+    expect(page.html).toContain(`src="${mark}" alt="Mark" width="4" height="2"`);
+    expect(page.html).toContain('src="/wide.svg" alt="Wide" width="9" height="3"');
+    expect(page.html).toContain(`<a href="${say}">Listen</a>`);
+    expect(page.html).toContain(`${mark} /wide.svg`);
+    expect(page.media.map(({ output }) => `/${output}`).sort()).toEqual([mark, say]);
+  });
+
+  test('may be named from a folder of the configuration, and lie in a partial', async () => {
+    const page = await compileText("import Part from './_part.mdx';\n\n# Page\n\n<Part />\n", {
+      files: {
+        ...files,
+        'content/en/guide/_part.mdx':
+          'import wide from \'@pictures/wide.svg\';\n\n<img src={wide} alt="Wide" />\n',
+      },
+      site: { extensions: { imports: { '@pictures': './public' } } },
+    });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toContain('src="/wide.svg" alt="Wide"');
+  });
+
+  test('that cannot be published are problems', async () => {
+    const texts = [
+      "import none from './none.png';",
+      "import none from '../../../public/none.png';",
+      "import out from '../../../../out.png';",
+      "import { mark } from './mark.svg';",
+    ];
+    const all = await Promise.all(texts.map((text) => problemsOf(text, { files })));
+    expect(all.join('')).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:1:1 missing-file the imported file does not exist: ./none.png
+        > 1 | import none from './none.png';
+            | ^
+        → it is looked for at content/en/guide/none.png
+
+      content/en/guide/page.mdx:1:1 missing-file the imported file does not exist: ../../../public/none.png
+        > 1 | import none from '../../../public/none.png';
+            | ^
+        → it is looked for at public/none.png
+
+      content/en/guide/page.mdx:1:1 file-outside the file lies outside of the content folder: ../../../../out.png
+        > 1 | import out from '../../../../out.png';
+            | ^
+        → put it beside the page
+
+      content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`./mark.svg\`
+        > 1 | import { mark } from './mark.svg';
+            | ^
+        → import it under one name: \`import name from './mark.svg'\`
       "
     `);
   });

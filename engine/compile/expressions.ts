@@ -1,6 +1,11 @@
 import { compileSync } from '@mdx-js/mdx';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { isForeign, isMediaAttribute, mapAddresses } from './media-attributes.ts';
+import {
+  type ForeignMedia,
+  isForeign,
+  isMediaAttribute,
+  mapAddresses,
+} from './media-attributes.ts';
 
 /** An expression that is more than a literal. */
 export interface Dynamic {
@@ -18,7 +23,7 @@ export interface ExpressionInput {
   /** Address of an `<a>` written in an expression. */
   href(link: string): string;
   /** Told of an attribute that makes browsers load a file from another host. */
-  onForeignMedia(element: string, attribute: string, address: string): void;
+  onForeignMedia(media: ForeignMedia): void;
 }
 
 type Create = typeof jsx;
@@ -67,7 +72,7 @@ function checkMedia(
     const name = prop.toLowerCase();
     if (!isMediaAttribute(name) || typeof value !== 'string') continue;
     mapAddresses({ name, value }, (address) => {
-      if (isForeign(address)) onForeign(element, name, address);
+      if (isForeign(address)) onForeign({ element, attribute: name, address });
       return address;
     });
   }

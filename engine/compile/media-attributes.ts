@@ -1,3 +1,4 @@
+import { isAllowed } from '../policy/allowed.ts';
 import type { ProblemWords } from '../problems.ts';
 
 /** Attributes that make a browser load a file by itself, as HTML writes them. */
@@ -31,10 +32,36 @@ export function mapAddresses(
   return entries.includes(undefined) ? undefined : entries.join(', ');
 }
 
-export function foreignMedia(element: string, attribute: string, address: string): ProblemWords {
+/** What would make a browser load a file from another host. */
+export interface ForeignMedia {
+  element: string;
+  /** As HTML writes it. */
+  attribute: string;
+  address: string;
+}
+
+/** Hosts that the site's policy lets pages load files of. */
+interface Sources {
+  imageSources: readonly string[];
+  mediaSources: readonly string[];
+}
+
+/** The problem of a file on another host; undefined where the site's policy lets browsers load it. */
+export function foreignMedia(
+  { element, attribute, address }: ForeignMedia,
+  { imageSources, mediaSources }: Sources,
+): ProblemWords | undefined {
+  const url = new URL(address, 'https://site.invalid');
+  const isFile = url.protocol === 'https:' || url.protocol === 'http:';
+  const isPlayed = attribute === 'src' && element !== 'img';
+  if (isFile && isAllowed(address, isPlayed ? mediaSources : imageSources)) return undefined;
+  const directive = isPlayed ? 'media-src' : 'img-src';
+  const allow = isFile
+    ? `, or allow its host: \`security: { csp: { '${directive}': ['${url.origin}'] } }\``
+    : '';
   return {
     code: 'external-media',
     message: `\`${attribute}\` of <${element}> names a file on another host: ${address}`,
-    hint: 'pages load nothing from elsewhere: put the file beside the page',
+    hint: `pages load nothing from elsewhere: put the file beside the page${allow}`,
   };
 }

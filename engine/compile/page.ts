@@ -49,6 +49,8 @@ export interface PageOptions {
   scheme: RouteScheme;
   /** Other hosts that pages may show pictures of. */
   imageSources: readonly string[];
+  /** Other hosts that pages may play sound and films of. */
+  mediaSources: readonly string[];
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
   /** Name of a type → where it is described. */
@@ -93,6 +95,8 @@ export class Page {
   readonly values = new Map<object, () => unknown>();
   /** HTML of fences that the site's modules have drawn. */
   readonly drawn = new Map<SyntaxNode, string>();
+  /** Files that pages import for their addresses: address → absolute path. */
+  readonly importedFiles = new Map<string, string>();
   /** Components that files import, by file and name. */
   readonly imported = new Map<string, Map<string, ComponentDefinition>>();
   /** HTML that stands in for `<docs-slot>` elements of a component's output. */
@@ -262,6 +266,8 @@ export class Page {
     at: Pick<SyntaxNode, 'position'>,
     definition?: Pick<SyntaxNode, 'position'>,
   ): string | undefined {
+    // An imported file was found where it was imported, and its address is whole.
+    if (this.importedFiles.has(raw)) return raw;
     const resolved = resolveLink(raw, this.linkContext);
     const definedAt = definition && placeOf(definition);
     if ('refused' in resolved) {
@@ -291,15 +297,21 @@ export class Page {
   private linkedFile(source: string, raw: string, at: Pick<SyntaxNode, 'position'>) {
     const path = contentFile({ path: `/${source}`, root: 'content' }, at, this);
     if (path === undefined) return undefined;
-    const found = this.mediaFile(path);
-    if (!found) {
+    const address = this.emittedFile(path);
+    if (address === undefined) {
       this.report(at, {
         code: 'missing-file',
         message: `the linked file does not exist: ${raw}`,
         hint: 'the path starts at the folder of this file',
       });
-      return undefined;
     }
+    return address;
+  }
+
+  /** Has a file emitted with the site. @returns its address; undefined when there is no such file */
+  emittedFile(path: string): string | undefined {
+    const found = this.mediaFile(path);
+    if (!found) return undefined;
     this.media.set(found.output, { file: path, output: found.output });
     return fileHref(this.options.base, found.output);
   }

@@ -1,6 +1,8 @@
 import { relative, sep } from 'node:path';
+import { contains } from '../contains.ts';
+import { fileHref } from '../routes.ts';
 import { componentScope } from './component-scope.ts';
-import { contentFile } from './content-file.ts';
+import { contentFile, pathOf, publicDir } from './content-file.ts';
 import { compileExpressions, type Dynamic } from './expressions.ts';
 import { adoptAlerts } from './github-alerts.ts';
 import { jsonFault } from './json-fault.ts';
@@ -19,7 +21,13 @@ import type { Parser } from './parse.ts';
 import { parseProblem } from './parse-problem.ts';
 import { elementsOfHtml } from './raw-html.ts';
 import { imagePath } from './render-image.ts';
-import { type ImportedName, isSiteImport, readSiteImport, textRequest } from './site-imports.ts';
+import {
+  fileRequest,
+  type ImportedName,
+  isSiteImport,
+  PUBLISHED_FILE,
+  readSiteImport,
+} from './site-imports.ts';
 import { thrownText } from './site-modules.ts';
 import { runRemarkPlugins } from './site-plugins.ts';
 
@@ -99,7 +107,7 @@ async function prepareFile(
   });
 }
 
-/** Imports of partials and exports of values; anything else is reported. */
+/** Imports of partials, data and files, and exports of values; anything else is reported. */
 async function readEsm(
   node: SyntaxNode,
   module: FileModule,
@@ -129,7 +137,7 @@ async function readImport(
   const { page } = preparation;
   const at = positionOf(statement);
   const { value: written } = statement.source as { value: string };
-  const request = textRequest(written, page);
+  const request = fileRequest(written, page);
   const specifiers = statement.specifiers as Specifier[];
   const [specifier, ...others] = specifiers;
   if (isSiteImport(request, page)) {
@@ -140,20 +148,21 @@ async function readImport(
   }
   const isPartial = /^\.\.?\/.*\.mdx?$/.test(request);
   const isData = /^\.\.?\/.*\.json$/.test(request);
+  const isFile = /^\.\.?\//.test(request) && PUBLISHED_FILE.test(request);
   const isDefault = specifier?.type === 'ImportDefaultSpecifier' && others.length === 0;
-  if (!(isPartial || isData) || !isDefault) {
+  if (!(isPartial || isData || isFile) || !isDefault) {
     page.report(at, {
       code: 'bad-import',
       message: `this import is not allowed: \`${request}\``,
       hint:
-        isPartial || isData
-          ? `import it under one name: \`import ${isData ? 'name' : 'Name'} from '${request}'\``
+        isPartial || isData || isFile
+          ? `import it under one name: \`import ${isPartial ? 'Name' : 'name'} from '${request}'\``
           : importHint(page),
     });
     return;
   }
-  if (isData) {
-    const value = readData(request, at, page);
+  if (isData || isFile) {
+    const value = isData ? readData(request, at, page) : readAddress(request, at, preparation);
     const code = `export const ${specifier.local.name} = ${JSON.stringify(value ?? null)};`;
     module.exports.push({ code, at });
     return;
@@ -176,7 +185,7 @@ function nameOf({ type, local, imported }: Specifier): ImportedName {
 function importHint(page: Page): string {
   const known = Object.keys(page.options.extensions.imports);
   const own = known.length > 0 ? ` and from ${known.map((one) => `\`${one}\``).join(', ')}` : '';
-  return `pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`)${own}; components are there without an import`;
+  return `pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`)${own}; components are there without an import`;
 }
 
 /** JSON of a file beside the page; undefined, and a problem, when there is none. */
@@ -201,6 +210,36 @@ function readData(request: string, at: Place, page: Page): unknown {
     hint: 'JSON has double quotes, no comments and no comma behind the last entry',
   });
   return undefined;
+}
+
+/** Address of a file beside the page or below `public`; undefined, and a problem, without one. */
+function readAddress(
+  request: string,
+  at: Place,
+  { page, images }: Preparation,
+): string | undefined {
+  const folder = publicDir(page);
+  const named = pathOf({ path: request, root: 'content' }, page);
+  const isPublic = contains(folder, named);
+  const below = relative(folder, named).split(sep).join('/');
+  const path = isPublic
+    ? contentFile({ path: `/${below}`, root: 'public' }, at, page)
+    : contentFile({ path: request, root: 'content' }, at, page);
+  if (path === undefined) return undefined;
+  const address = isPublic
+    ? page.mediaFile(path) && fileHref(page.options.base, below)
+    : page.emittedFile(path);
+  if (address === undefined) {
+    page.report(at, {
+      code: 'missing-file',
+      message: `the imported file does not exist: ${request}`,
+      hint: `it is looked for at ${relative(page.options.siteRoot, path).split(sep).join('/')}`,
+    });
+    return undefined;
+  }
+  page.importedFiles.set(address, path);
+  images.add(path);
+  return address;
 }
 
 async function readPartial(
@@ -395,8 +434,10 @@ function evaluateModule({ exports, dynamics, values: imported }: FileModule, pag
       dynamics,
       scope: componentScope(page, at, imported),
       href: (link) => page.within(file, () => page.contextAt(at).href(link)),
-      onForeignMedia: (...media) =>
-        page.within(file, () => page.report(at, foreignMedia(...media))),
+      onForeignMedia: (media) => {
+        const problem = foreignMedia(media, page.options);
+        if (problem) page.within(file, () => page.report(at, problem));
+      },
     });
     for (const [key, evaluate] of values) page.values.set(key, evaluate);
   } catch (error) {

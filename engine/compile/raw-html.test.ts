@@ -22,6 +22,32 @@ describe('HTML in Markdown files', () => {
     );
   });
 
+  test.each([
+    ['a line', '<p align="center">\n\n**a**\n\n</p>', ['<strong>a</strong>']],
+    ['two paragraphs', '<p align="center">\n\na\n\nb\n\n</p>', ['a', 'b']],
+    ['lines of elements', '<p align="center">\n<b>a</b>\n<i>b</i>\n</p>', ['<b>a</b> <i>b</i>']],
+    ['an element and text', '<p align="center">\n  <b>a</b> b\n</p>', ['<b>a</b> b']],
+  ])('no paragraph is inside another one: %s', async (_name, text, lines) => {
+    for (const name of [source, 'en/guide/page.mdx']) {
+      const html = await htmlOf(text, { source: name });
+      const found = html.split('<p align="center">').slice(1);
+      expect(
+        found.map((one) =>
+          one
+            .replace(/<\/p>$/, '')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+        ),
+      ).toEqual(lines);
+    }
+  });
+
+  test('an id that a paragraph has belongs to its first', async () => {
+    expect(await htmlOf('<p id="top">\n\na\n\nb\n\n</p>', { source })).toBe(
+      '<p id="top">a</p><p>b</p>',
+    );
+  });
+
   test('headings are headings, links are links', async () => {
     const page = await compileText('<h2 id="own">A <i>b</i></h2>\n\n<a href="other.md#x">o</a>\n', {
       source,

@@ -8,6 +8,7 @@ import type { JsxMode, SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { findImage, imageHtml } from './render-image.ts';
+import { isInlineJsx, isPhrasing } from './unravel.ts';
 
 /** Names that JSX writes in another way than HTML. */
 const htmlNames: Record<string, string> = { className: 'class', htmlFor: 'for' };
@@ -20,10 +21,47 @@ export function renderElement(node: SyntaxNode, page: Page, mode: JsxMode): Inli
   const open = `<${name}${attributes(html)}>`;
   if (voidElements.has(name)) return { html: open, text: name === 'br' ? ' ' : '' };
   const children = node.children ?? [];
+  const lines = name === 'p' && mode === 'flow' ? linesOf(children, page) : undefined;
+  if (lines !== undefined && lines.length > 0) {
+    const others = `<p${attributes({ ...html, id: undefined })}>`;
+    const paragraphs = lines.map(
+      (line, index) => `${index === 0 ? open : others}${page.nested(line)}</p>`,
+    );
+    return { html: paragraphs.join(''), text: '' };
+  }
   const render = () =>
     mode === 'text' ? page.inline(children) : { html: page.nested(children), text: '' };
   const content = name === 'a' ? page.inLinkOf(render) : render();
   return { html: `${open}${content.html}</${name}>`, text: content.text };
+}
+
+/**
+ * Markdown makes paragraphs of what stands between the tags of `<p>`, where HTML allows none: each is
+ * a `<p>` of its own. MDX takes an element that has a line for itself for a block, which it is not.
+ * @returns undefined when there are other blocks
+ */
+function linesOf(children: readonly SyntaxNode[], page: Page): SyntaxNode[][] | undefined {
+  const lines: SyntaxNode[][] = [];
+  let end: number | undefined;
+  for (const child of children) {
+    const isElement = child.type === 'mdxJsxFlowElement' && isInlineJsx(child, page);
+    const isParagraph = child.type === 'paragraph';
+    if (!isElement && !isParagraph && !isPhrasing(child)) return undefined;
+    const nodes = isElement
+      ? [{ ...child, type: 'mdxJsxTextElement' }]
+      : isParagraph
+        ? (child.children ?? [])
+        : [child];
+    const { start } = child.position ?? {};
+    // A blank line ends a paragraph.
+    const goesOn = !(isElement || isParagraph) || (start && end && start.line <= end + 1);
+    const space = isElement || isParagraph ? [{ type: 'text', value: ' ' }] : [];
+    const last = lines.at(-1);
+    if (last && goesOn) last.push(...space, ...nodes);
+    else lines.push([...nodes]);
+    end = child.position?.end.line ?? end;
+  }
+  return lines.filter((line) => line.some(({ type, value }) => type !== 'text' || value?.trim()));
 }
 
 function renderImg(node: SyntaxNode, page: Page): string {
@@ -68,7 +106,10 @@ function readHtmlAttributes(node: SyntaxNode, page: Page): HtmlAttributes {
     ) {
       html[htmlName] = mapAddresses({ name: htmlName, value: plain }, (address) => {
         if (!isForeign(address)) return page.link(address, at);
-        page.report(at, foreignMedia(node.name ?? '', htmlName, address));
+        const media = { element: node.name ?? '', attribute: htmlName, address };
+        const problem = foreignMedia(media, page.options);
+        if (!problem) return address;
+        page.report(at, problem);
         return undefined;
       });
     } else if (htmlName === 'data-zoom-src' && typeof plain === 'string') {

@@ -112,8 +112,9 @@ export function findImage(
     });
     return undefined;
   }
+  const imported = page.importedFiles.get(src);
   const isPublic = src.startsWith('/');
-  const path = contentFile({ path: src, root: 'public' }, at, page);
+  const path = imported ?? contentFile({ path: src, root: 'public' }, at, page);
   if (path === undefined) return undefined;
   const file = page.mediaFile(path);
   if (!file) {
@@ -138,6 +139,7 @@ export function findImage(
     href: emittedMedia(variant, page),
   }));
   const size = { ...file.size };
+  if (imported !== undefined) return { href: src, size, sources };
   if (isPublic) return { href: fileHref(base, src.slice(1)), size, sources };
   return {
     href: emittedMedia({ file: path, output: file.output, hash: file.hash }, page),

@@ -29,19 +29,26 @@ export function isSiteImport(request: string, page: Page): boolean {
   return prefixOf(request, page) !== undefined;
 }
 
+/** Files that are published, and that pages import for their addresses. */
+export const PUBLISHED_FILE =
+  /\.(?:svg|png|jpe?g|webp|gif|avif|mp3|ogg|wav|m4a|mp4|webm|pdf|zip)$/i;
+
 /**
- * Partials and data are texts, no modules: one that is named from a folder of the configuration
- * (`@shared/note.md`) is named from the file that imports it; other addresses as they are.
+ * Partials, data and published files are no modules: one that is named from a folder of the
+ * configuration (`@shared/note.md`) is named from the file that imports it; other addresses as they
+ * are.
  */
-export function textRequest(request: string, page: Page): string {
+export function fileRequest(request: string, page: Page): string {
   const { extensions, siteRoot, contentDir } = page.options;
   const [prefix, folder] =
     Object.entries(extensions.imports).find(([one]) => request.startsWith(`${one}/`)) ?? [];
   if (prefix === undefined || typeof folder !== 'string') return request;
   const path = join(siteRoot, folder, request.slice(prefix.length));
-  const isText =
-    /\.mdx?$/.test(request) || (request.endsWith('.json') && contains(contentDir, path));
-  if (!isText) return request;
+  const isFile =
+    /\.mdx?$/.test(request) ||
+    PUBLISHED_FILE.test(request) ||
+    (request.endsWith('.json') && contains(contentDir, path));
+  if (!isFile) return request;
   const below = relative(dirname(page.file.path), path).split(sep).join('/');
   return below.startsWith('../') ? below : `./${below}`;
 }

@@ -332,7 +332,7 @@ describe('imports of a page', () => {
         > 5 | import Other from 'elsewhere';
             | ^
           6 |
-        → pages import partials (\`./_name.mdx\`) and data (\`./_name.json\`) and from \`@components\`, \`@theme\`; components are there without an import
+        → pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`) and from \`@components\`, \`@theme\`; components are there without an import
       "
     `);
   });

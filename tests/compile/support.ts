@@ -22,6 +22,7 @@ export interface CompileTextOptions {
   base?: string;
   sourceUrl?: string;
   imageSources?: string[];
+  mediaSources?: string[];
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
   typeLinks?: Record<string, string>;
   /** What the site adds; the compiler is made for it. */
@@ -65,6 +66,7 @@ export async function compileText(
     base = '/',
     sourceUrl,
     imageSources = [],
+    mediaSources = [],
     markdown = { showLineNumbers: false, defaultWrapCode: false },
     typeLinks = {},
     site,
@@ -91,6 +93,7 @@ export async function compileText(
       options: {
         base,
         imageSources,
+        mediaSources,
         ...(sourceUrl !== undefined && { sourceUrl }),
         langs: testScheme.langs,
         defaultLang: testScheme.lang,
