@@ -26,6 +26,7 @@ export const PROBLEM_KINDS = {
     'no-twin',
     'twin-heading-id',
     'twin-headings-differ',
+    'contradicted-passage',
     'not-lagging',
     'picture-differs',
     'stale-allowance',

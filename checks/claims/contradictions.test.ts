@@ -65,6 +65,9 @@ test.each([
     'The second build calls the loader for one module',
     'The second build calls the loader for three modules',
   ],
+  ["The cart doesn't add a second element", 'The cart adds a second element'],
+  ["The list doesn't contain any modules yet", 'The list already contains all modules'],
+  ['Sets the prefix of unnamed chunks', 'Sets the prefix of named chunks'],
   ['It matches only the shop, not its parts', 'It matches the shop and its parts'],
   [
     'The plugin strips all rules except the first of each sheet',

@@ -134,6 +134,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Fewer words of weight make no statement: “and modules.” */
 const LEAST_WORDS = 2;
+/** “not any” and “all” */
+const QUANTITIES: ReadonlySet<string> = new Set(['all', 'each', 'both', '全', '每', '都']);
 /** What has changed, in the place where it stands. */
 const SLOT = 'slot';
 /** Signs of which one stands for the opposite of the other. */
@@ -181,14 +183,15 @@ export function contradicts(
     for (const pattern of terms) text = text.replace(pattern, slot);
     if ([...only.was, ...only.is].includes('1')) text = text.replace(ONE, slot);
     const words = text.replace(decisiveWords(text), only.kind === 'count' ? slot : ' ');
-    return contentOf(words).map((word) =>
-      only.kind === 'count' && /^[\d.]+$/.test(word) ? SLOT : word,
-    );
+    return contentOf(words)
+      .filter((word) => only.kind !== 'sign' || !QUANTITIES.has(word))
+      .map((word) => (only.kind === 'count' && /^[\d.]+$/.test(word) ? SLOT : word));
   };
   const [old, own] = [rest(before), rest(now)];
+  const least = only.kind === 'name' || only.kind === 'count' ? 1 : LEAST_WORDS;
   const weight = old.map((word) => (word === SLOT ? 0 : word.startsWith('`') ? 2 : 1));
   return (
-    weight.reduce<number>((sum, one) => sum + one, 0) >= LEAST_WORDS &&
+    weight.reduce<number>((sum, one) => sum + one, 0) >= least &&
     JSON.stringify(old) === JSON.stringify(own)
   );
 }

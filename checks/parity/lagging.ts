@@ -376,7 +376,7 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
 function contradiction({ file }: SideOfSection, change: Change): Problem {
   const { line, column, why } = change;
   return {
-    code: 'contradicted-claim',
+    code: 'contradicted-passage',
     severity: 'error',
     file: file.shown,
     line,

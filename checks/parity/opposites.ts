@@ -55,7 +55,7 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['asynchronous|asynchronously|async', '异步'],
   ],
   [
-    ['errors?|throws?|thrown|fails?|aborts?|stops?', '错误|报错|抛出|失败|中止'],
+    ['errors?|throws?|thrown|fails?|aborts?|stops?|exits?', '错误|报错|抛出|失败|中止|退出'],
     ['warnings?|warns?|succeeds?|continues?|hints?', '警告|成功|继续'],
   ],
   [
@@ -368,6 +368,27 @@ export interface Exclusion {
  * @param beside clauses that now stand beside the second one, where a word may have gone
  */
 export function exclusionsOf(before: string, now: string, beside = ''): Exclusion[] {
+  return [...negatedWords(before, now, beside), ...ofGroups(before, now, beside)];
+}
+
+/** `named` and `unnamed`, `valid` and `invalid`. */
+function negatedWords(before: string, now: string, beside: string): Exclusion[] {
+  const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z-]{4,}/g) ?? [];
+  const [old, own, near] = [wordsIn(before), wordsIn(now), wordsIn(beside)];
+  const gone = old.filter((word) => !own.includes(word) && !near.includes(word));
+  const came = own.filter((word) => !old.includes(word));
+  const isNegated = (word: string, other: string) =>
+    ['un', 'in', 'im', 'non-', 'dis'].some((prefix) => `${prefix}${word}` === other);
+  return gone.flatMap((was) =>
+    came
+      .filter((is) => isNegated(was, is) || isNegated(is, was))
+      .map((is) => ({ was, is, terms: [exactly(was), exactly(is)] })),
+  );
+}
+
+const exactly = (word: string) => new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`, 'gi');
+
+function ofGroups(before: string, now: string, beside: string): Exclusion[] {
   return TERMS.flatMap((group): Exclusion[] => {
     const found = group.map((pattern) => ({
       pattern,

@@ -335,7 +335,7 @@ describe('what has changed since it was confirmed', () => {
     edit('zh', '都没有说明', '都有说明');
     edit('en', 'are the limit', 'are not the limit');
     expect(await run({ fix: true })).toEqual([
-      'content/en/index.mdx:10 contradicted-claim this contradicts what was confirmed: “not” has come: − “…2023, 250,000 bytes are the limit.” + “…2023, 250,000 bytes are not the limit.”',
+      'content/en/index.mdx:10 contradicted-passage this contradicts what was confirmed: “not” has come: − “…2023, 250,000 bytes are the limit.” + “…2023, 250,000 bytes are not the limit.”',
     ]);
   });
 

@@ -161,12 +161,9 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 /** `processes`, `processed` → one form, which need not be a word. */
 function stemOf(word: string): string {
   const base = IRREGULAR[word] ?? word;
-  if (base.length < 4) return base;
-  return base
-    .replace(/ies$/, 'y')
-    .replace(/(?:ing|ed|es|s|ly)$/, '')
-    .replace(/e$/, '')
-    .replace(/(.)\1$/, '$1');
+  const bare =
+    base.length < 4 ? base : base.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|ly)$/, '');
+  return bare.replace(/(?<=..)e$/, '').replace(/(.)\1$/, '$1');
 }
 
 /** Stems of a word or a phrase, one of those that mean the same → the first of their line. */
