@@ -98,8 +98,8 @@ export interface ServiceEngine {
    */
   current(signal?: AbortSignal): Promise<SearchedCorpus | undefined>;
   /**
-   * Makes a corpus the searched one. Searches see the old one or the new one, never a mixture; after
-   * a failure they see the old one.
+   * Makes a corpus the searched one. Searches see the old one or the new one, never a mixture; those
+   * that begin after it has resolved see the new one, and after a failure the old one.
    */
   replace(corpus: Corpus): Promise<void>;
   /** Ends what would keep the process alive. */

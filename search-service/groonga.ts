@@ -94,9 +94,11 @@ export function createGroongaEngine(
           await prepareDatabase(client);
           await write(corpus);
         });
-      } finally {
+      } catch (error) {
         kept.forget();
+        throw error;
       }
+      await kept.renew();
     },
   };
 }

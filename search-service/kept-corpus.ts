@@ -10,6 +10,11 @@ export interface KeptCorpus {
   current(signal?: AbortSignal): Promise<SearchedCorpus | undefined>;
   /** Looks again at the next request. */
   forget(): void;
+  /**
+   * Forgets, and waits until the corpus that is there now has been looked at: whoever asks from then on
+   * gets it, however busy the machine is. A look that fails leaves the last good corpus, and is reported.
+   */
+  renew(): Promise<void>;
 }
 
 /**
@@ -45,24 +50,33 @@ export function keepCorpus(
     }
   }
 
+  /** One look for all that wait; whoever gives up leaves it to the others. */
+  function sharedLook(): Promise<SearchedCorpus | undefined> {
+    if (looking) return looking;
+    const started = look().finally(() => {
+      if (looking === started) looking = undefined;
+    });
+    looking = started;
+    return started;
+  }
+
+  function forget(): void {
+    generation += 1;
+    looked = Number.NEGATIVE_INFINITY;
+    looking = undefined;
+  }
+
   return {
     async current() {
-      if (performance.now() - looked < LOOK) {
-        if (known) return known;
-      }
-      // One look for all that wait; whoever gives up leaves it to the others.
-      if (!looking) {
-        const started = look().finally(() => {
-          if (looking === started) looking = undefined;
-        });
-        looking = started;
-      }
-      return known ? Promise.race([looking, after(PATIENCE, known)]) : looking;
+      if (known && performance.now() - looked < LOOK) return known;
+      const found = sharedLook();
+      return known ? Promise.race([found, after(PATIENCE, known)]) : found;
     },
-    forget() {
-      generation += 1;
-      looked = Number.NEGATIVE_INFINITY;
-      looking = undefined;
+    forget,
+    async renew() {
+      forget();
+      // Nothing known and nothing found: the next request says so.
+      await sharedLook().catch(() => undefined);
     },
   };
 }

@@ -96,9 +96,11 @@ export function createOpenSearchEngine(
             report,
           });
         });
-      } finally {
+      } catch (error) {
         kept.forget();
+        throw error;
       }
+      await kept.renew();
     },
     close: client.close,
   };
