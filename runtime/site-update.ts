@@ -3,6 +3,8 @@ import { session } from './stores/storage.ts';
 
 /** Then the line counts as dead. Milliseconds. */
 const PATIENCE = 4000;
+/** Several parts fail together, and each try asks: for so long one answer is for all. Milliseconds. */
+const ANSWER_HOLDS = 5000;
 
 /** Why something of the site does not come. `missing`: the server is there, and has no newer build. */
 export type Trouble = 'offline' | 'outdated' | 'missing';
@@ -15,13 +17,29 @@ export function ownBuild(): string | undefined {
   return document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry;
 }
 
+let asked: Promise<Trouble> | undefined;
+
 /**
  * Finds out why a part of the script did not come. Parts that were not loaded before a deployment
  * may be gone after it.
  */
 export async function findTrouble(): Promise<Trouble> {
-  const entry = ownBuild();
   if (!navigator.onLine) return 'offline';
+  if (asked) return asked;
+  const answer = askForTrouble();
+  asked = answer;
+  const forget = () => {
+    if (asked === answer) asked = undefined;
+  };
+  // A line may be back at any moment.
+  if ((await answer) === 'offline') forget();
+  else setTimeout(forget, ANSWER_HOLDS);
+  return answer;
+}
+
+/** Asks for the page that is open, as it is now on the server. */
+async function askForTrouble(): Promise<Trouble> {
+  const entry = ownBuild();
   try {
     const answer = await ask(location.href, 'GET');
     const html = await answer.text();
