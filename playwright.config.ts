@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
-  fullyParallel: true,
+  // The tests of a file share its pages and its site in one worker. In full runs each has its own.
+  fullyParallel: process.env.FULL === '1',
   forbidOnly: isCi,
   workers: 2,
   // A busy machine takes its time; what does not come at all is found all the same.

@@ -14,7 +14,6 @@ import { expect, sharingPage } from './support/test.ts';
 // In one worker: the site is built once.
 const testFresh = testOn(readerSite);
 const test = sharingPage(testFresh);
-test.describe.configure({ mode: 'default' });
 
 const PAGE = '/guide/first';
 

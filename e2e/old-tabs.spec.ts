@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findServer } from '../scripts/ensure-servers.mjs';
-import {
-  type Builds,
-  type Former,
-  type LiveSite,
-  makeBuilds,
-  startDeployments,
-} from './support/deployments.ts';
+import { type Former, type LiveSite, makeBuilds, startDeployments } from './support/deployments.ts';
 import {
   afterTimers,
   atRest,
@@ -18,21 +12,18 @@ import {
 import { DIST, isFull } from './support/routes.ts';
 import { dialogOf, hitsOf, inputOf, openerOf } from './support/search.ts';
 import { test as base, expect } from './support/test.ts';
+import { oncePerWorker } from './support/worker.ts';
+
+const builds = oncePerWorker(async () => {
+  const value = await makeBuilds(DIST, 3);
+  return { value, end: value.remove };
+});
 
 /** Tabs that were open before two deployments, behind a real nginx. */
-const test = base.extend<{ site: LiveSite }, { builds: Builds }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-    async ({}, use) => {
-      const builds = await makeBuilds(DIST, 3);
-      await use(builds);
-      await builds.remove();
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ builds }, use, info) => {
+const test = base.extend<{ site: LiveSite }>({
+  site: async ({ atEnd }, use, info) => {
     info.skip(findServer('nginx') === undefined, 'there is no nginx on this machine');
-    const site = await startDeployments(builds);
+    const site = await startDeployments(await builds(atEnd));
     await use(site);
     await site.close();
   },
@@ -45,9 +36,6 @@ test.beforeEach(async ({ context, page, watch }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await returningReader(page);
 });
-
-// In one worker: the builds are made once.
-test.describe.configure({ mode: 'default' });
 
 /** What a tab says of parts that are gone. */
 const TOLD =

@@ -2,6 +2,7 @@ import { open } from './support/reader.ts';
 import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
 import { run, testOn } from './support/site.ts';
 import { expect } from './support/test.ts';
+import { oncePerWorker } from './support/worker.ts';
 
 /** Where the site believes the service to be; its content policy names the origin. */
 const SERVICE = 'https://search.example/api';
@@ -26,18 +27,19 @@ const site = testOn({
   },
 });
 
+const service = oncePerWorker(async (distDir: string) => {
+  const program = run('search-service/bin.mjs', ['--dist', `docs=${distDir}`, '--port', '0']);
+  const value = await Promise.race([program.address, program.ended.then(() => '')]);
+  const end = async () => {
+    program.stop();
+    await program.ended;
+  };
+  return { value, end };
+});
+
 /** The site with a real search service over its build. */
-const test = site.extend<object, { serviceUrl: string }>({
-  serviceUrl: [
-    async ({ distDir }, use) => {
-      const args = ['--dist', `docs=${distDir}`, '--port', '0'];
-      const service = run('search-service/bin.mjs', args);
-      await use(await Promise.race([service.address, service.ended.then(() => '')]));
-      service.stop();
-      await service.ended;
-    },
-    { scope: 'worker' },
-  ],
+const test = site.extend<{ serviceUrl: string }>({
+  serviceUrl: async ({ distDir, atEnd }, use) => use(await service(atEnd, distDir)),
 });
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -7,7 +7,6 @@ import { expect, sharingPage } from './support/test.ts';
 // In one worker: the site is built once.
 const testFresh = testOn(readerSite);
 const test = sharingPage(testFresh);
-test.describe.configure({ mode: 'default' });
 
 test.use({ viewport: { width: 1440, height: 700 } });
 test.beforeEach(({ page }) => returningReader(page));

@@ -6,9 +6,12 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { hashText } from '../../engine/hash.ts';
+import { startPreview } from '../../engine/preview.ts';
 import { test } from './test.ts';
+import { oncePerWorker } from './worker.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
+const ENGINE = 'engine/bin.mjs';
 
 /** A site that exists for a test file only. */
 export interface TestSite {
@@ -17,7 +20,7 @@ export interface TestSite {
   files: Readonly<Record<string, string>>;
 }
 
-/** The project's `test` on a site of its own, built once in a run and served for each worker. */
+/** The project's `test` on a site of its own, built once in a run and served by the worker itself. */
 export function testOn(site: TestSite) {
   return testBuilt(hashText(16, JSON.stringify(site)), async (folder) => {
     await write(folder, site);
@@ -38,28 +41,33 @@ export function testOnFixture(name: string) {
 export function testBuilt(
   name: string,
   prepare: (folder: string) => Promise<string>,
-  program = 'engine/bin.mjs',
+  program = ENGINE,
 ) {
-  return test.extend<object, { distDir: string; siteUrl: string }>({
+  const server = oncePerWorker(async (distDir: string) => {
+    const host = process.env.E2E_HOST;
+    if (host === undefined && program === ENGINE) {
+      const { url, close } = await startPreview({ distDir, port: 0 });
+      return { value: new URL(url).origin, end: close };
+    }
+    const preview =
+      host === undefined
+        ? run(program, ['preview', '--out', distDir, '--port', '0'])
+        : run('scripts/serve-host.mjs', [host, '0', distDir]);
+    const end = async () => {
+      preview.stop();
+      await preview.ended;
+    };
+    return { value: await preview.address, end };
+  });
+  return test.extend<{ distDir: string; siteUrl: string }>({
     distDir: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-      async ({}, use) => {
-        await use(await builtOnce(name, prepare, program));
-      },
-      { scope: 'worker', timeout: BUILD_PATIENCE },
+      async ({}, use) => use(await builtOnce(name, prepare, program)),
+      { timeout: BUILD_PATIENCE },
     ],
     siteUrl: [
-      async ({ distDir }, use) => {
-        const host = process.env.E2E_HOST;
-        const preview =
-          host === undefined
-            ? run(program, ['preview', '--out', distDir, '--port', '0'])
-            : run('scripts/serve-host.mjs', [host, '0', distDir]);
-        await use(await preview.address);
-        preview.stop();
-        await preview.ended;
-      },
-      { scope: 'worker' },
+      async ({ distDir, atEnd }, use) => use(await server(atEnd, distDir)),
+      { timeout: BUILD_PATIENCE },
     ],
     baseURL: ({ siteUrl }, use) => use(siteUrl),
   });

@@ -1,5 +1,4 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
-import { PageKeeper } from './page-keeper.ts';
 import { isFull } from './routes.ts';
 import { test as base } from './unchanged.ts';
 
@@ -22,26 +21,13 @@ interface Fixtures {
   watch: Watch & { context: Watcher; report: Report };
 }
 
-interface WorkerFixtures {
-  keeper: PageKeeper;
-}
-
 const REPORT = '__reportPolicyViolation';
 
 /**
  * Playwright's `test`, which also fails on console warnings and errors, uncaught errors, violations
  * of the security policy and requests to other origins.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  keeper: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
-    async ({}, use) => {
-      const keeper = new PageKeeper();
-      await use(keeper);
-      await keeper.drop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   watch: async ({ baseURL, visited }, use) => {
     const problems: string[] = [];
     const allowed: RegExp[] = [];

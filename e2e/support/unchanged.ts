@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openBelowBase } from './base.ts';
+import { test as base } from './worker.ts';
 
 /** Kind of the annotation that names the addresses a test has asked the built site for. */
 const VISITED = 'visited';
@@ -24,10 +25,18 @@ export interface Visited {
 }
 
 /** Playwright's `test`, which leaves out what passed before with the same code and the same pages. */
-export const test = base.extend<{ visited: Visited }>({
+export const test = base.extend<{ leftOut: undefined; visited: Visited }>({
+  // Asks for nothing: no site is built for a test that is left out.
+  leftOut: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it is given here.
+    async ({}, use, testInfo) => {
+      testInfo.skip(unchanged.has(testInfo.testId), 'as it was when it passed');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   visited: [
     async ({ baseURL }, use, testInfo) => {
-      testInfo.skip(unchanged.has(testInfo.testId), 'as it was when it passed');
       const paths = new Set<string>();
       // Fixtures are made of code alone.
       const isBuiltSite = baseURL === testInfo.project.use.baseURL;
