@@ -374,9 +374,11 @@ const characterRange = /^\w-\w(?:\w-\w)*\w?$/;
 
 function reportUndefined({ position }: SyntaxNode, page: Page): void {
   const { start, end } = position ?? {};
+  // What stands in HTML is no Markdown, and has no place of its own in the source.
+  if (start?.offset === undefined || end?.offset === undefined) return;
   // The source and not the value, which has no backslashes any more.
-  const written = page.file.text.slice(start?.offset, end?.offset);
-  if (!start || !written.includes('[')) return;
+  const written = page.file.text.slice(start.offset, end.offset);
+  if (!written.includes('[')) return;
   for (const { 0: whole, index, groups = {} } of written.matchAll(reference)) {
     const { footnote, link } = groups;
     if (footnote !== undefined && characterRange.test(footnote)) continue;

@@ -42,6 +42,22 @@ describe('HTML in Markdown files', () => {
     }
   });
 
+  test('text in HTML says nothing about the references of its page', async () => {
+    const text = [
+      '<details><summary>More</summary>',
+      '',
+      'A note[^1] and ![a mark][mark]',
+      '',
+      '</details>',
+      '',
+      '[^1]: It is there.',
+      '',
+      '[mark]: https://pictures.test/mark.svg',
+    ].join('\n');
+    const imageSources = ['https://pictures.test'];
+    expect(await htmlOf(text, { source, imageSources })).toContain('A note<sup>');
+  });
+
   test('an id that a paragraph has belongs to its first', async () => {
     expect(await htmlOf('<p id="top">\n\na\n\nb\n\n</p>', { source })).toBe(
       '<p id="top">a</p><p>b</p>',
