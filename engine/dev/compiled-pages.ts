@@ -7,6 +7,7 @@ import { parseFrontmatter } from '../compile/frontmatter.ts';
 import type { Compiled, CompiledBody, CompiledRecord, PageStore } from '../compile/page-store.ts';
 import type { CodeBlock, Problem, Route } from '../model.ts';
 import type { PageSummary } from '../site/page-summary.ts';
+import { stampIn } from './watch.ts';
 
 /** What pages are compiled with; another one makes every page out of date. */
 export interface CompileContext {
@@ -252,5 +253,5 @@ export function stubSummary(file: string, text: string): PageSummary {
 /** Tells two states of a file apart; empty when there is none. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined);
-  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
+  return found ? stampIn(found) : '';
 }

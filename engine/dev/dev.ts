@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
 import type { Project } from '../build/open-site.ts';
@@ -96,7 +95,7 @@ function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
       basename(folder) !== 'node_modules',
     onChange: (changes) => void site.filesChanged(changes).catch(printError),
   });
-  if (existsSync(siteRoot)) watch.add(siteRoot);
+  watch.add(siteRoot);
   return watch;
 }
 

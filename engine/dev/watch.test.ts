@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -76,6 +84,35 @@ it.each([
   await vi.waitFor(() => expect(all('changed')).toHaveLength(3));
   writeFileSync(path('guide/deep/a.mdx'), 'three');
   await vi.waitFor(() => expect(all('changed')).toHaveLength(4));
+});
+
+it('sees a file that keeps its size and the time of its text', async () => {
+  utimesSync(path('guide/page.mdx'), 5, 5);
+  await vi.waitFor(() => expect(all('changed')).toHaveLength(1));
+  writeFileSync(path('guide/page.mdx'), 'eno');
+  utimesSync(path('guide/page.mdx'), 5, 5);
+  await vi.waitFor(() => expect(all('changed')).toHaveLength(2));
+});
+
+it('follows a folder beside a link that leads to itself', async () => {
+  symlinkSync('loop', path('guide/loop'));
+  writeFileSync(path('guide/next.mdx'), 'next');
+  await vi.waitFor(() => expect(all('added')).toEqual([path('guide/next.mdx')]));
+});
+
+it('follows the folder itself when it comes back, or comes for the first time', async () => {
+  const elsewhere = `${root}-elsewhere`;
+  renameSync(root, elsewhere);
+  await vi.waitFor(() => expect(all('removed')).toEqual([path('guide/page.mdx')]));
+  renameSync(elsewhere, root);
+  await vi.waitFor(() => expect(all('added')).toEqual([path('guide/page.mdx')]));
+  writeFileSync(path('guide/page.mdx'), 'changed');
+  await vi.waitFor(() => expect(all('changed')).toEqual([path('guide/page.mdx')]));
+  mkdirSync(path('ignored/late'), { recursive: true });
+  watch.add(path('ignored/later'));
+  writeFileSync(path('ignored/late/page.mdx'), 'late');
+  renameSync(path('ignored/late'), path('ignored/later'));
+  await vi.waitFor(() => expect(all('added')).toContain(path('ignored/later/page.mdx')));
 });
 
 it('waits for the text of a file that was emptied to be written', async () => {

@@ -20,7 +20,10 @@ export interface WatchOptions {
 }
 
 export interface FolderWatch {
-  /** Watches one more folder, without those below it that `enter` refuses. */
+  /**
+   * Watches one more folder, without those below it that `enter` refuses. Where it is not there, or
+   * goes, its coming is waited for.
+   */
   add(folder: string): void;
   close(): void;
 }
@@ -40,8 +43,13 @@ interface Watched {
  */
 export function watchFolders(options: WatchOptions): FolderWatch {
   const watched = new Map<string, Watched>();
+  /** Folders that were asked for, wherever they are. */
+  const wanted = new Set<string>();
+  /** Those of them that are not there: nothing tells of their coming. */
+  const missing = new Set<string>();
   const dirty = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   const schedule = (folder: string, delay: number) => {
     dirty.add(folder);
@@ -65,6 +73,25 @@ export function watchFolders(options: WatchOptions): FolderWatch {
     state.stop();
     found.removed.push(...[...state.files.keys()].map((name) => join(folder, name)));
     for (const inner of state.folders.keys()) drop(join(folder, inner), found);
+    if (!wanted.has(folder)) return;
+    missing.add(folder);
+    looking ??= setInterval(lookAgain, POLL).unref();
+  }
+
+  /** Watches the folders that have come, or come back: a branch may not have them, and the next one does. */
+  function lookAgain(): void {
+    const found = noChanges();
+    for (const folder of missing) {
+      if (statOf(folder)?.isDirectory()) {
+        missing.delete(folder);
+        add(folder, found);
+      }
+    }
+    if (missing.size === 0) {
+      clearInterval(looking);
+      looking = undefined;
+    }
+    if (hasChanges(found)) options.onChange(found);
   }
 
   function compare(folder: string, state: Watched, found: FileChanges): void {
@@ -113,9 +140,13 @@ export function watchFolders(options: WatchOptions): FolderWatch {
   }
 
   return {
-    add: (folder) => add(folder),
+    add(folder) {
+      wanted.add(folder);
+      if (!missing.has(folder)) add(folder);
+    },
     close() {
       clearTimeout(timer);
+      clearInterval(looking);
       for (const { stop } of watched.values()) stop();
       watched.clear();
     },
@@ -137,9 +168,25 @@ function listen(folder: string, schedule: (folder: string, delay: number) => voi
 
 /** Empty when the folder is gone. */
 function identityOf(folder: string): string {
-  const stat = statSync(folder, { throwIfNoEntry: false });
+  const stat = statOf(folder);
   return stat ? identityIn(stat) : '';
 }
+
+/** Undefined for what has just been removed, a link that leads to itself, and what may not be seen. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tells two states of a file apart. Programs that copy files may give the time of the text back to it;
+ * the time of the change is the system's own, and changes with the right to read the file, too.
+ */
+export const stampIn = ({ mtimeMs, ctimeMs, size, ino }: Stats): string =>
+  `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 
 /** Numbers of removed folders are given to new ones. */
 const identityIn = ({ ino, birthtimeMs }: Stats): string => `${ino} ${birthtimeMs}`;
@@ -159,12 +206,12 @@ function readFolder(
   }
   for (const { name } of entries) {
     const path = join(folder, name);
-    // Follows links, which `withFileTypes` does not; undefined when it has just been removed.
-    const stat = statSync(path, { throwIfNoEntry: false });
+    // Follows links, which `withFileTypes` does not.
+    const stat = statOf(path);
     if (stat?.isDirectory()) {
       if (enter(path)) folders.set(name, identityIn(stat));
     } else if (stat) {
-      files.set(name, stat.size === 0 ? EMPTY : `${stat.mtimeMs} ${stat.size} ${stat.ino}`);
+      files.set(name, stat.size === 0 ? EMPTY : stampIn(stat));
     }
   }
   return { files, folders };
