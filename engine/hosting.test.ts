@@ -16,7 +16,8 @@ describe('security headers', () => {
     expect(hostingRules(input).securityHeaders['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self' 'sha256-script'; " +
         "style-src 'self' 'sha256-site' 'sha256-home'; img-src 'self' data:; " +
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; font-src 'self'; frame-src 'self'; " +
+        "media-src 'self'; base-uri 'none'; form-action 'self'; " +
         "frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types docs",
     );
   });

@@ -161,8 +161,6 @@ function contentSecurityPolicy({
 }: HostingInput): string {
   const own = (directive: PolicyDirective, ...sources: readonly string[]) =>
     [directive, "'self'", ...sources, ...(csp[directive] ?? [])].join(' ');
-  // Nothing is loaded by these unless the site says so.
-  const others = (['font-src', 'frame-src', 'media-src'] as const).filter((name) => csp[name]);
   return [
     "default-src 'none'",
     own('script-src', ...scriptHashes),
@@ -170,7 +168,9 @@ function contentSecurityPolicy({
     own('img-src', 'data:'),
     own('connect-src', ...connectOrigins),
     "manifest-src 'self'",
-    ...others.map((name) => own(name)),
+    own('font-src'),
+    own('frame-src'),
+    own('media-src'),
     // These three do not fall back to default-src.
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,6 +18,8 @@ test('style sheets of the configuration are not taken for those that scripts imp
     islandsText: '',
     stylesEntry: join(folder, 'styles.mjs'),
     styles: [{ file: join(root, 'styles/brand.css'), classes: [] }],
+    publicDir: join(root, 'public'),
+    addressesFile: join(folder, 'addresses.json'),
   };
   const { tools } = rsbuildConfig({
     projectRoot,

@@ -4,6 +4,7 @@ import { type Minify, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/c
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { SiteStyle } from '../extend/fields.ts';
 import type { SiteCode } from '../extend/site-code.ts';
+import { isAllowed } from '../policy/allowed.ts';
 import { ACCENT, accentSheet, GIVEN } from './accent.ts';
 import { sourcePath } from './layout.mjs';
 import { publicTokens } from './public-tokens.ts';
@@ -48,7 +49,12 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     plugins: [pluginReact()],
     source: { define: { 'process.env.STORAGE_PREFIX': JSON.stringify(storagePrefix) } },
     output: { legalComments: 'none', cleanDistPath: false, minify: MINIFY },
-    tools: { htmlPlugin: false, ...(site && { rspack: siteRules(site, projectRoot) }) },
+    tools: {
+      htmlPlugin: false,
+      // What starts with a slash is a public file, and is there.
+      cssLoader: { url: { filter: (address: string) => !address.startsWith('/') } },
+      ...(site && { rspack: siteRules(site, projectRoot) }),
+    },
     environments: {
       web: {
         source: {
@@ -175,15 +181,15 @@ function siteRules(site: SiteCode, projectRoot: string) {
     !file.startsWith(site.folder + sep);
   const loader = join(projectRoot, 'engine/bundle/token-loader.mjs');
   const accent = { name: ACCENT, given: GIVEN, sheet: accentSheet() };
+  const { publicDir, addressesFile } = site;
+  const options = { tokens: publicTokens, accent, publicDir, addressesFile, isAllowed };
   const sheetRule = (
     where: Pick<Rspack.RuleSetRule, 'include' | 'issuer'>,
   ): Rspack.RuleSetRule => ({
     test: isSheet,
     enforce: 'pre',
     ...where,
-    use: [
-      { loader, options: { tokens: publicTokens, accent, byScript: where.issuer !== undefined } },
-    ],
+    use: [{ loader, options: { ...options, byScript: where.issuer !== undefined } }],
   });
   return (config: Rspack.Configuration): Rspack.Configuration => ({
     ...config,

@@ -137,13 +137,14 @@ async function makerKey(projectRoot: string, cacheRoot: string): Promise<string>
 }
 
 /** Stands for a site's entries, its list of styles and its packages; the sources have a key of their own. */
-function siteKey({ root, folder, contentEntry, islandsEntry, styles }: SiteCode): string {
+function siteKey(site: SiteCode): string {
+  const { root, folder, contentEntry, islandsEntry, styles, addressesFile } = site;
   const locks = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'].map((name) =>
     join(root, name),
   );
   return hashText(
     16,
-    hashFiles(folder, [contentEntry, islandsEntry]),
+    hashFiles(folder, [contentEntry, islandsEntry, ...(styles.length > 0 ? [addressesFile] : [])]),
     hashFiles(root, locks),
     JSON.stringify(styles),
   );

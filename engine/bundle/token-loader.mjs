@@ -1,4 +1,6 @@
 // Plain JavaScript, because the bundler loads it itself.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What `code-problems.ts` knows a message of this loader by; a problem as JSON follows. */
 export const STYLE_PROBLEM = 'style problem:';
@@ -11,15 +13,36 @@ export const STYLE_PROBLEM = 'style problem:';
  */
 
 /**
+ * What the addresses in style sheets depend on besides the files: changes with the configuration.
+ * @typedef {object} SheetAddresses
+ * @property {string} base path that the site is published below
+ * @property {{ [directive: string]: string[] | undefined }} csp what the site's policy allows besides its own files
+ */
+
+/**
+ * @typedef {object} TokenOptions
+ * @property {Record<string, string>} tokens
+ * @property {Accent} accent
+ * @property {boolean} byScript
+ * @property {string} publicDir absolute path
+ * @property {string} addressesFile absolute path of a file with `SheetAddresses`
+ * @property {(address: string, sources: readonly string[]) => boolean} isAllowed
+ */
+
+/** Addresses that the style sheet loads; fragments and data are part of it. */
+const ADDRESS = /(@import\s+)?url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)/g;
+
+/**
  * Translates the public names of custom properties in a site's style sheet into the theme's, and
- * refuses what could not work: names that are none, files beside the sheet, and sheets that a script
- * imports.
- * @this {import('@rsbuild/core').Rspack.LoaderContext<{ tokens: Record<string, string>, accent: Accent, byScript: boolean }>}
+ * addresses of public files into those below the site's base; refuses what could not work: names that
+ * are none, files beside the sheet, files that are not there, those of other hosts, and sheets that a
+ * script imports.
+ * @this {import('@rsbuild/core').Rspack.LoaderContext<TokenOptions>}
  * @param {string} css
  * @returns {string}
  */
 export default function tokenLoader(css) {
-  const { tokens, accent, byScript } = this.getOptions();
+  const { tokens, accent, byScript, publicDir, addressesFile, isAllowed } = this.getOptions();
   const report = (
     /** @type {number} */ offset,
     /** @type {{ message: string, hint: string } | { message: string, token: string }} */ words,
@@ -35,16 +58,46 @@ export default function tokenLoader(css) {
     });
     return css;
   }
-  const withoutFiles = css.replace(
-    /url\(\s*['"]?(?!\/|data:|#|['"])[^)]*\)/g,
-    (whole, /** @type {number} */ offset) => {
+  this.addDependency(addressesFile);
+  /** @type {SheetAddresses} */
+  const { base, csp } = JSON.parse(readFileSync(addressesFile, 'utf8'));
+  const comments = placesOfComments(css);
+  const withoutFiles = css.replace(ADDRESS, (whole, imported, double, single, bare, offset) => {
+    /** @type {string} */
+    const address = double ?? single ?? bare;
+    if (/^(?:data:|#|$)/i.test(address)) return whole;
+    if (comments.some(([start, end]) => start < offset && offset < end)) return whole;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
+      const directive = directiveOf(address);
+      if (imported === undefined && isAllowed(address, csp[directive] ?? [])) return whole;
+      report(offset, {
+        message: `\`${whole}\` names a file on another host`,
+        hint: imported
+          ? "name it in `head` of the site configuration, and allow its host: `['link', { rel: 'stylesheet', href: '…' }]`"
+          : `put it into \`public\`, and write its path from there: \`url(/…)\`, or allow its host: \`security: { csp: { '${directive}': ['…'] } }\``,
+      });
+      return 'none';
+    }
+    if (!address.startsWith('/')) {
       report(offset, {
         message: `\`${whole}\` names a file beside the style sheet`,
         hint: 'put it into `public`, and write its path from there: `url(/…)`',
       });
       return 'none';
-    },
-  );
+    }
+    const path = decoded(address.replace(/[?#].*$/, ''));
+    const file = join(publicDir, path);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      this.addDependency(file);
+      return `${imported ?? ''}url(${JSON.stringify(base + address.slice(1))})`;
+    }
+    this.addMissingDependency(file);
+    report(offset, {
+      message: `there is no file public${path}, which \`${whole}\` names`,
+      hint: 'put it there, or correct the path',
+    });
+    return 'none';
+  });
   const set = new RegExp(`${accent.name}(?=\\s*:)`, 'g');
   const isSet = set.test(withoutComments(withoutFiles));
   const translated = withoutFiles
@@ -58,5 +111,30 @@ export default function tokenLoader(css) {
   return isSet ? `${translated}\n${accent.sheet}\n` : translated;
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/**
+ * @param {string} css
+ * @returns {[number, number][]} beginnings and ends
+ */
+const placesOfComments = (css) =>
+  [...css.matchAll(COMMENT)].map(({ 0: text, index }) => [index, index + text.length]);
+
+/**
+ * Which part of the policy lets a file of another host through.
+ * @param {string} address
+ */
+const directiveOf = (address) =>
+  /\.(?:woff2?|ttf|otf)(?:[?#]|$)/i.test(address) ? 'font-src' : 'img-src';
+
+/** @param {string} path */
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** @param {string} css */
-const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+const withoutComments = (css) => css.replace(COMMENT, '');

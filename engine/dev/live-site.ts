@@ -119,8 +119,14 @@ export class LiveSite {
   /** Writes the entries of the site's own code for the bundler, which follows them. */
   siteCode(): SiteCode {
     const { projectRoot, cacheRoot, siteRoot } = this.options;
-    const extensions = this.files.config?.extensions ?? noExtensions;
-    return writeSiteCode({ extensions, root: siteRoot }, { projectRoot, cacheRoot });
+    const nothing = {
+      extensions: noExtensions,
+      root: siteRoot,
+      publicDir: join(siteRoot, 'public'),
+      base: '/',
+      security: { csp: {} },
+    };
+    return writeSiteCode(this.files.config ?? nothing, { projectRoot, cacheRoot });
   }
 
   /** Reads configuration and addresses. */

@@ -110,6 +110,36 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
   ]);
 }, 180_000);
 
+test('public files that style sheets name are asked for below the base, as long as they are there', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  const sheet = readFileSync(join(root, 'styles/brand.css'), 'utf8');
+  const font = "@font-face {\n  font-family: Own;\n  src: url('/fonts/own.woff2?v=1#a');\n}\n";
+  const others = [
+    '.site-far { background: url(https://pictures.test/a.png); }',
+    '/* .site-old { background: url(old.png); } */',
+  ];
+  writeFileSync(join(root, 'styles/brand.css'), [font, ...others, sheet].join('\n'));
+  const missing = await open();
+  expect(missing.problems.map(({ line, message }) => `${line} ${message}`).sort()).toEqual([
+    "3 there is no file public/fonts/own.woff2, which `url('/fonts/own.woff2?v=1#a')` names",
+    '6 `url(https://pictures.test/a.png)` names a file on another host',
+  ]);
+
+  mkdirSync(join(root, 'public/fonts'), { recursive: true });
+  writeFileSync(join(root, 'public/fonts/own.woff2'), 'font');
+  config.security.csp = { 'img-src': ['https://pictures.test'] };
+  const core = async () => (await open()).bundles?.manifest.sheets.core ?? '';
+  expect(await core()).toContain('src:url(/fonts/own.woff2?v=1#a)');
+  config.base = '/docs/';
+  expect(await core()).toContain('src:url(/docs/fonts/own.woff2?v=1#a)');
+  expect(await core()).toContain('background:url(https://pictures.test/a.png)');
+
+  rmSync(join(root, 'public'), { recursive: true });
+  expect((await open()).problems.map(({ file }) => file)).toEqual(['styles/brand.css']);
+  config.base = '/';
+  config.security.csp = {};
+}, 180_000);
+
 test('a configuration, what it names, a style sheet and pages are all told of at once', async () => {
   cpSync(FIXTURE, root, { recursive: true });
   replace('site.config.ts', "title: 'Extended'", "titel: 'Extended'");

@@ -27,7 +27,16 @@ export interface SiteCode {
   stylesEntry: string;
   /** The site's style sheets, by their absolute paths. */
   styles: SiteStyle[];
+  /** Absolute path of the folder whose files they name. */
+  publicDir: string;
+  /** File with what their addresses depend on besides (`SheetAddresses` of `token-loader.mjs`). */
+  addressesFile: string;
 }
+
+/** What the code of a site is written from. */
+export type SiteCodeConfig = Pick<ResolvedConfig, 'extensions' | 'root' | 'publicDir' | 'base'> & {
+  security: Pick<ResolvedConfig['security'], 'csp'>;
+};
 
 type ModuleEntry = Omit<SiteModule, 'load' | 'loadDefinition'> & {
   /** What the bundler resolves: an absolute path, or a package. */
@@ -124,10 +133,10 @@ function importModules(prefix: string, target: string, root: string): ModuleEntr
  * what has changed.
  */
 export function writeSiteCode(
-  config: Pick<ResolvedConfig, 'extensions' | 'root'>,
+  config: SiteCodeConfig,
   { projectRoot, cacheRoot }: { projectRoot: string; cacheRoot: string },
 ): SiteCode {
-  const { extensions, root } = config;
+  const { extensions, root, publicDir, base, security } = config;
   const folder = join(cacheRoot, 'sites', hashText(12, root));
   const contentEntry = join(folder, 'content.mjs');
   const islandsEntry = join(folder, 'islands.mjs');
@@ -142,6 +151,8 @@ export function writeSiteCode(
   }));
   const imports = styles.map(({ file }) => `import ${JSON.stringify(file)};\n`);
   writeIfNew(stylesEntry, imports.join('') || 'export {};\n');
+  const addressesFile = join(folder, 'addresses.json');
+  writeIfNew(addressesFile, JSON.stringify({ base, csp: security.csp }));
   return {
     root,
     folder,
@@ -150,6 +161,8 @@ export function writeSiteCode(
     islandsText: islandsText(extensions, root, projectRoot, beside),
     stylesEntry,
     styles,
+    publicDir,
+    addressesFile,
   };
 }
 

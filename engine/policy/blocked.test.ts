@@ -75,6 +75,8 @@ test('what the site allows is no problem, and stands in the policy', () => {
       "connect-src 'self'",
       "manifest-src 'self'",
       "font-src 'self' https://fonts.test",
+      "frame-src 'self'",
+      "media-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'self'",
@@ -82,7 +84,20 @@ test('what the site allows is no problem, and stands in the policy', () => {
       'trusted-types docs',
     ].join('; '),
   );
-  expect(policyOf(hostingRules(input))).not.toContain('font-src');
+});
+
+test('the policy lets pages show, play and write with what the site itself has', () => {
+  const { securityHeaders } = hostingRules({
+    base: '/',
+    scriptHashes: [],
+    styleHashes: [],
+    defaultLang: 'en',
+    langs: ['en'],
+  });
+  const parts = (securityHeaders['content-security-policy'] ?? '').split('; ');
+  for (const part of ['img-src', 'font-src', 'media-src', 'frame-src']) {
+    expect(parts.find((one) => one.startsWith(part))).toContain("'self'");
+  }
 });
 
 test.each<[string, Record<string, string>]>([
