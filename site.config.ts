@@ -47,6 +47,8 @@ export default defineConfig({
   slots: { heroPicture: HeroPicture },
   ...siteParts('./parts'),
   lang: 'en',
+  // Readers of both languages have every page.
+  checks: { 'no-twin': 'error' },
   search: { synonyms },
   redirects: [...redirects],
   typeLinks: { ...typeLinks },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildResult, build } from './build/build.ts';
+import { build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
 import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
@@ -150,7 +150,6 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);
   }
   if (!result.ok) return 1;
-  for (const line of plannedNotes(result)) reporter.note(line);
   const dates = datesNote(result.datesLack);
   if (dates !== undefined) reporter.note(dates);
   const address = sitemapNote(result);
@@ -160,17 +159,6 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,
   );
   return 0;
-}
-
-/** What is said about pages that are planned and not written yet. */
-export function plannedNotes({ missing, plannedLinks }: BuildResult): string[] {
-  const pages = missing
-    .filter(({ count }) => count > 0)
-    .map(
-      ({ lang, count, planned }) =>
-        `${lang}: ${count} of ${planned} planned pages are not written yet.`,
-    );
-  return plannedLinks > 0 ? [...pages, `${plannedLinks} links lead to planned pages.`] : pages;
 }
 
 async function runCards(options: Omit<Parameters<typeof drawLeftCards>[0], 'reporter'>) {

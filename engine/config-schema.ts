@@ -417,11 +417,6 @@ const siteFields = z.strictObject({
   /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
   checks: checksSchema,
   /**
-   * Routes of the default language that the site will have. Links to planned routes that have no
-   * page yet are counted instead of failing the build.
-   */
-  plannedRoutes: z.array(z.string()).default([]),
-  /**
    * Name of a type → the page or section that describes it; signatures on pages link there. Written
    * without a language: each link holds for every language.
    */

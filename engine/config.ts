@@ -102,7 +102,6 @@ export interface ResolvedConfig {
   untranslated: SiteConfigOutput['untranslated'];
   /** Kind or name of a problem, or path of a module with checks → how grave it is. */
   checks: SiteConfigOutput['checks'];
-  plannedRoutes: string[];
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
   /** Addresses without language that pages have left. */
@@ -293,7 +292,6 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     sources: { [file]: text },
     untranslated: site.untranslated,
     checks: site.checks,
-    plannedRoutes: site.plannedRoutes,
     typeLinks: site.typeLinks,
     redirects: site.redirects,
     theme: {

@@ -88,10 +88,7 @@ export class OpenedSite {
   linkProblems(pages: readonly SitePage[]): Problem[] {
     const routes = pages.map(({ route }) => route);
     const index = new RouteIndex(routes, this.config);
-    return addFrames(
-      betweenPages(pages, { config: this.config, index }).problems,
-      this.config.root,
-    );
+    return addFrames(betweenPages(pages, { config: this.config, index }), this.config.root);
   }
 
   /**
@@ -99,7 +96,7 @@ export class OpenedSite {
    * language.
    */
   twinProblems(pages: readonly CompiledRoute[]): Problem[] {
-    const { lang, locales, plannedRoutes: planned } = this.config;
+    const { lang, locales } = this.config;
     // A site without a default language has one language.
     const langs = lang === '' ? [] : locales.map((one) => one.lang);
     const routes = pages.map(({ route }) => route);
@@ -118,7 +115,7 @@ export class OpenedSite {
       if ([original, page].some(({ record }) => record.summary.incomplete)) return [];
       return checkTwinHeadings(headingsOf(original), headingsOf(page));
     });
-    return [...missingTwins(routes, { langs, defaultLang: lang, planned }), ...headings];
+    return [...missingTwins(routes, { langs, defaultLang: lang }), ...headings];
   }
 }
 

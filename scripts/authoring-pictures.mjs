@@ -37,12 +37,11 @@ function writeSite() {
   const frontmatter =
     '---\ntitle: Example\nsidebar: false\noutline: false\nfooter: false\nnavbar: false\n---\n\n';
   const pages = examples().map(({ name, source }) => [`content/en/guide/${name}.mdx`, source]);
-  const planned = ['/config/mode', '/config/target', '/guide/start/quick-start', '/guide/tech/css'];
   const files = {
     ...exampleFiles(),
     ...Object.fromEntries(pages.map(([path, source]) => [path, frontmatter + source])),
     'content/en/index.mdx': '# Examples\n',
-    'site.config.ts': `import { siteParts } from ${JSON.stringify(join(projectRoot, 'parts/site-parts.ts'))};\n\nexport default { ...siteParts(${JSON.stringify(relative(site, join(projectRoot, 'parts')))}), title: 'Examples', description: 'Examples', lang: 'en', locales: [{ lang: 'en', label: 'English' }], plannedRoutes: ${JSON.stringify([...planned, '/misc/planning/future'])} };\n`,
+    'site.config.ts': `import { siteParts } from ${JSON.stringify(join(projectRoot, 'parts/site-parts.ts'))};\n\nexport default { ...siteParts(${JSON.stringify(relative(site, join(projectRoot, 'parts')))}), title: 'Examples', description: 'Examples', lang: 'en', locales: [{ lang: 'en', label: 'English' }], checks: { 'dead-link': 'off' } };\n`,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(site, path)), { recursive: true });

@@ -72,7 +72,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   storagePrefix:
     'In front of the keys under which browsers keep what readers chose: two sites of one host need different ones.',
   head: 'Elements for the head of every page: `[tag, attributes]`.',
-  plannedRoutes: 'Routes that the site will have. Links to them are counted instead of failing.',
   typeLinks: 'Name of a type → the page or section that describes it.',
   redirects: 'Addresses that pages have left.',
   themeConfig: 'The parts around articles.',

@@ -1,6 +1,6 @@
 // The reference corpus: a site of any size, made of copies of the real pages.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { projectRoot } from './results.mjs';
 
 const LANGS = [
@@ -50,7 +50,7 @@ export function writeCorpus(folder, count) {
       join(root, 'misc', '_times.json'),
     );
   }
-  writeFileSync(join(folder, 'site.config.mjs'), configText(byArea));
+  writeFileSync(join(folder, 'site.config.mjs'), configText(folder, byArea));
   return count * LANGS.length;
 }
 
@@ -205,14 +205,11 @@ function retarget(text, copies) {
   });
 }
 
-/** Components link to pages of the real site. */
-function realRoutes() {
-  const nav = readFileSync(join(projectRoot, 'content/nav.ts'), 'utf8');
-  return [...nav.matchAll(/page\(\s*'([^']+)'/g)].map(([, path]) => path);
-}
-
-/** @param {Map<number, Copy[]>} byArea */
-function configText(byArea) {
+/**
+ * @param {string} folder
+ * @param {Map<number, Copy[]>} byArea
+ */
+function configText(folder, byArea) {
   const areas = [...byArea].map(([area, copies]) => ({ name: `area-${area}`, copies }));
   const locale = (/** @type {{ lang: string, label: string }} */ language) => ({
     ...language,
@@ -230,11 +227,20 @@ function configText(byArea) {
     siteUrl: 'https://example.com',
     lang: 'en',
     locales: LANGS.map(locale),
-    plannedRoutes: realRoutes(),
-    feeds: [{ id: 'feed', test: '/area-0', title: 'Corpus', language: 'en' }],
+    // Components link to pages of the real site.
+    checks: { links: 'off' },
+    // Those that the real pages name.
+    feeds: ['blog-rss', 'blog-rss-zh'].map((id) => ({ id, test: '/area-0', title: 'Corpus' })),
     themeConfig: { lastUpdated: true, enableScrollToTop: true },
   };
-  return `export default ${JSON.stringify(config, null, 2)};\n`;
+  const parts = join(projectRoot, 'parts');
+  return `import { siteParts } from ${JSON.stringify(join(parts, 'site-parts.ts'))};
+
+export default {
+  ...siteParts(${JSON.stringify(relative(folder, parts))}),
+  ...${JSON.stringify(config, null, 2)},
+};
+`;
 }
 
 /**

@@ -53,9 +53,7 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
   const site = new SiteFolder(projectRoot, join(cacheRoot, 'scratch'));
   await site.readConfig();
   await site.readRoutes();
-  // Pages that are there, and those that are still planned.
-  const planned = site.config?.plannedRoutes ?? [];
-  const routes = [...new Set([...planned, ...site.routes.map(({ key }) => key)])];
+  const routes = [...new Set(site.routes.map(({ key }) => key))];
   const typeLinks = site.config?.typeLinks ?? {};
   if (values.page !== undefined) return printPage(values.page, facts, routes, typeLinks);
   const codes = positionals.map((name, index) => {

@@ -51,7 +51,7 @@ export function describeName(
     .map((subject) => describeSubject(subject, facts, routes));
 }
 
-/** Every subject of every page, planned pages included. */
+/** Every subject of every page. */
 export function allSubjects(
   facts: Facts,
   routes: readonly string[],

@@ -14,7 +14,7 @@ export type Fault = Omit<Problem, 'file' | 'line' | 'column'>;
 
 /** What an address of a document came to. */
 export interface Judgement {
-  kind: 'internal' | 'external' | 'planned';
+  kind: 'internal' | 'external';
   fault?: Fault;
   /** Below the base, with its hash, decoded: what pages write. */
   address: string;
@@ -68,7 +68,6 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
     if (resolved.status !== 404 && resolved.file !== undefined) {
       return anchorAnswer(url, resolved.file, from);
     }
-    if (index.isPlanned(path)) return { isPlanned: true };
     const isFile = /\.[a-z][a-z0-9]{1,7}$/i.test(path);
     return { fault: isFile ? deadFile(path, site.names) : deadPath(path, index) };
   };
@@ -87,15 +86,14 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
       ? anchorAnswer(url, file, file)
       : (known.get(url.href) ?? answer(url, file));
     if (!isWithin) known.set(url.href, found);
-    const { fault, isPlanned } = found;
+    const { fault } = found;
     const address = pathOf(url) + decode(url.hash);
-    return { kind: isPlanned ? 'planned' : 'internal', address, ...(fault && { fault }) };
+    return { kind: 'internal', address, ...(fault && { fault }) };
   };
 }
 
 interface Answer {
   fault?: Fault;
-  isPlanned?: true;
 }
 
 function parse(href: string, base: string): URL | undefined {

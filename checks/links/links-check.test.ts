@@ -22,7 +22,7 @@ const HARD_CASES = `<!doctype html><html><head>
 <a href="">same</a> <a href="#">top</a> <a href="#top">top</a> <a href="?a=1#here">query</a>
 <a href="#%E8%BF%99%E9%87%8C">encoded</a> <a href="#here:~:text=x">fragment</a>
 <a href="/guide/page">page</a> <a href="guide/page#part">relative</a> <a href="/guide/page?x=/dead">query</a>
-<a href="https://docs.example/guide/page#part">own site</a> <a href="/planned">planned</a>
+<a href="https://docs.example/guide/page#part">own site</a> 
 <a href="mailto:a@b.example">mail</a> <a href="https://en.wikipedia.org/wiki/Tree_(data)">brackets</a>
 <a href="http://localhost:8080">local</a> <a href="/rss/feed.xml">feed</a>
 <a name="old"></a><h2 id="here">Here</h2><h2 id="这里">Here</h2>
@@ -78,7 +78,6 @@ function builtSite(
       description: '',
       lang: 'en',
       siteUrl: 'https://docs.example',
-      plannedRoutes: ['/planned'],
       locales: [
         { lang: 'en', label: 'English' },
         { lang: 'zh', label: '中文' },

@@ -21,7 +21,7 @@ import { requiredOnPage } from './required.ts';
 import { sectionsOf } from './sections.ts';
 
 interface ReferencesOptions {
-  /** Routes of all pages without language, planned ones included. */
+  /** Routes of all pages without language, each once. */
   routes: readonly string[];
   /** Where the types are described that pages name. */
   typeLinks?: Readonly<Record<string, string>>;
@@ -43,15 +43,14 @@ type PageResults = (
  */
 export function referencesCheck(
   { projectRoot, cacheRoot }: Project,
-  { plannedRoutes, typeLinks }: ResolvedConfig,
+  { typeLinks }: ResolvedConfig,
 ): Check {
   return {
     name: 'references',
     run: async (context) => {
       await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
       const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
-      const written = context.pages.map(({ route }) => route.key);
-      const routes = [...new Set([...plannedRoutes, ...written])];
+      const routes = [...new Set(context.pages.map(({ route }) => route.key))];
       const keptPages = await pageResults(context.cacheFolder, facts, { routes, typeLinks });
       return checkReferences(context, facts, { routes, typeLinks, keptPages });
     },

@@ -45,8 +45,6 @@ export interface BuildResult {
   pages: number;
   compiled: number;
   rendered: number;
-  missing: SiteModel['missing'];
-  plannedLinks: number;
   /** Why pages that are to say when they were changed cannot. */
   datesLack?: CommitTimes['lack'];
   /** Where the site will stand; empty when its configuration does not say. */
@@ -55,7 +53,7 @@ export interface BuildResult {
   damaged: number;
 }
 
-const NOTHING = { pages: 0, compiled: 0, rendered: 0, missing: [], plannedLinks: 0, damaged: 0 };
+const NOTHING = { pages: 0, compiled: 0, rendered: 0, damaged: 0 };
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -116,8 +114,6 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     problems,
     pages: pages.length,
     compiled,
-    missing: model.missing,
-    plannedLinks: model.plannedLinks,
     datesLack: site.datesLack,
     siteUrl: site.config.siteUrl,
   };

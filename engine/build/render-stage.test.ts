@@ -12,7 +12,6 @@ import { type OutputRecord, renderStage } from './render-stage.ts';
 
 const config = configOf({
   ...bilingual,
-  plannedRoutes: ['/guide/b'],
   themeConfig: { sidebar: { '/guide': ['/guide/a', '/guide/b'] } },
 });
 

@@ -1,5 +1,7 @@
 /** Fields of older configurations, and of Rspress’s → what to write now. Paths have no indexes. */
 const FORMER: Readonly<Record<string, string>> = {
+  plannedRoutes:
+    "write the pages first; to build in spite of links to pages that are not there yet, write `checks: { links: 'warn' }`",
   root: 'the folder of pages is `content` beside the configuration; another site folder is `--root`',
   outDir: 'the output folder is given on the command line: `build --out <folder>`',
   plugins:

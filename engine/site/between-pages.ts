@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../config.ts';
-import { checkLinks, type LinkReport } from './check-links.ts';
+import type { Problem } from '../model.ts';
+import { checkLinks } from './check-links.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { missingHome } from './missing-home.ts';
 import type { SitePage } from './page-summary.ts';
@@ -14,17 +15,13 @@ import { untitledPages } from './untitled-pages.ts';
 export function betweenPages(
   pages: readonly SitePage[],
   { config, index }: { config: ResolvedConfig; index: RouteIndex },
-): LinkReport {
-  const { problems, plannedLinks } = checkLinks(pages, index);
+): Problem[] {
   const routes = pages.map(({ route }) => route);
-  return {
-    problems: [
-      ...problems,
-      ...untitledPages(pages),
-      ...sameTitles(pages),
-      ...missingHome(routes, config),
-      ...checkRedirects(pages, { config, index }),
-    ],
-    plannedLinks,
-  };
+  return [
+    ...checkLinks(pages, index),
+    ...untitledPages(pages),
+    ...sameTitles(pages),
+    ...missingHome(routes, config),
+    ...checkRedirects(pages, { config, index }),
+  ];
 }

@@ -1,5 +1,4 @@
 import type { RoutePath } from '../../model/names.ts';
-import { parseRoutePath } from '../../runtime/addresses.ts';
 import { nearPages } from '../../runtime/near-pages.ts';
 import { editDistance } from '../../search/suggest.ts';
 import type { PageLink, Problem } from '../model.ts';
@@ -8,17 +7,10 @@ import { anchorHint, listed, type PageAnchors } from './near-anchors.ts';
 import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
 
-export interface LinkReport {
-  problems: Problem[];
-  /** Links to pages that are planned and not written yet. */
-  plannedLinks: number;
-}
-
 /** Checks every internal link of the pages' bodies against pages and headings that exist. */
-export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkReport {
+export function checkLinks(pages: readonly SitePage[], index: RouteIndex): Problem[] {
   const anchors = siteAnchors(pages);
   const problems: Problem[] = [];
-  let plannedLinks = 0;
   for (const page of pages) {
     // The original's own links say the same.
     if (page.route.writtenIn !== undefined) continue;
@@ -26,8 +18,7 @@ export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkR
       if (link.path === undefined) continue;
       const target = index.find(link.path);
       if (!target) {
-        if (index.isPlanned(link.path)) plannedLinks += 1;
-        else problems.push(deadLink(link, index));
+        problems.push(deadLink(link, index));
         continue;
       }
       // What follows `:~:` is for the browser alone: words to scroll to.
@@ -40,7 +31,7 @@ export function checkLinks(pages: readonly SitePage[], index: RouteIndex): LinkR
     }
   }
   // Links that one definition gives their address are one mistake.
-  return { problems: uniqueProblems(problems), plannedLinks };
+  return uniqueProblems(problems);
 }
 
 /** What of a site can be linked to behind `#`. */
@@ -92,12 +83,7 @@ function deadLink(link: PageLink, index: RouteIndex): Problem {
  * @param raw what the author wrote
  */
 export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unplaced {
-  const { lang, version } = parseRoutePath(path, index.scheme);
-  const pages = index.routes.filter((route) => route.lang === lang && route.version === version);
-  const near = nearPages(
-    path,
-    pages.map((route) => route.path),
-  );
+  const near = index.near(path);
   return {
     code: 'dead-link',
     severity: 'error',

@@ -15,7 +15,7 @@ function check(...redirects: [from: string, to: string][]) {
   const list = redirects.map(([from, to]) => ({ from, to }));
   const text = `export default { redirects: [\n${redirects.map(([from, to]) => `  ['${from}', '${to}'],`).join('\n')}\n] };`;
   const config = {
-    ...configOf({ ...bilingual, plannedRoutes: ['/guide/later'], redirects: list }),
+    ...configOf({ ...bilingual, redirects: list }),
     sources: { 'redirects.ts': text },
     publicDir,
   };
@@ -33,12 +33,11 @@ function check(...redirects: [from: string, to: string][]) {
   );
 }
 
-test('redirects to pages, headings, planned pages, folders and files of the public folder', () => {
+test('redirects to pages, headings, folders and files of the public folder', () => {
   expect(
     check(
       ['/old', '/guide/start'],
       ['/older/', '/guide/start#usage'],
-      ['/soon', '/guide/later'],
       ['/paper', '/files/paper.pdf'],
       ['/guides', '/guide'],
     ),

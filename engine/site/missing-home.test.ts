@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bilingual, configOf, pageOf, siteOf, versioned } from '../../tests/site-fixture.ts';
+import { configOf, pageOf, siteOf, versioned } from '../../tests/site-fixture.ts';
 import { missingHome } from './missing-home.ts';
 
 const routesOf = (sources: string[], config = configOf()) =>
@@ -27,9 +27,7 @@ test('each version has its own', () => {
   ]);
 });
 
-test('one that is planned, or of a site without pages, is no news', () => {
-  const planned = configOf({ ...bilingual, plannedRoutes: ['/'] });
-  expect(missingHome(routesOf(['en/a.md']), planned)).toEqual([]);
+test('that of a site without pages is no news', () => {
   expect(missingHome([], configOf())).toEqual([]);
 });
 

@@ -11,13 +11,13 @@ export function missingHome(
   routes: readonly Pick<Route, 'key' | 'lang' | 'version' | 'source'>[],
   config: ResolvedConfig,
 ): Problem[] {
-  const { multiVersion, plannedRoutes } = config;
+  const { multiVersion } = config;
   const lang = config.lang || (config.locales[0]?.lang ?? '');
   const { versions } = multiVersion;
   return (versions.length > 0 ? versions : ['']).flatMap((version): Problem[] => {
     const own = routes.filter((route) => route.lang === lang && route.version === version);
     const hasHome = own.some(({ key }) => key === '/' || key === '');
-    if (own.length === 0 || hasHome || plannedRoutes.includes('/')) return [];
+    if (own.length === 0 || hasHome) return [];
     const folders = [version, config.lang].filter((folder) => folder !== '');
     const file = ['content', ...folders, 'index.md'].join('/');
     return [

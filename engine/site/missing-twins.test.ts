@@ -14,17 +14,17 @@ describe('pages in one language', () => {
   const bilingual = { langs: ['en', 'zh'], defaultLang: 'en' };
 
   test('are told, in either direction', () => {
-    const problems = missingTwins(pages, { ...bilingual, planned: [] });
+    const problems = missingTwins(pages, bilingual);
     expect(problems.map(({ file, hint }) => `${file}: ${hint}`)).toEqual([
-      "content/en/b.mdx: translate it to content/zh/b.mdx, or list /b in `plannedRoutes`; `untranslated: 'fallback'` in the site configuration shows all such pages in `en`",
-      'content/zh/c.mdx: translate it to content/en/c.mdx, or list /c in `plannedRoutes`',
+      "content/en/b.mdx: translate it to content/zh/b.mdx; `untranslated: 'fallback'` in the site configuration shows all such pages in `en`",
+      'content/zh/c.mdx: translate it to content/en/c.mdx',
     ]);
   });
 
   test('are told once, however many languages have them', () => {
     const langs = ['en', 'fr', 'ja'];
     const some = [route('fr', '/a'), route('en', '/a')];
-    const problems = missingTwins(some, { langs, defaultLang: 'en', planned: [] });
+    const problems = missingTwins(some, { langs, defaultLang: 'en' });
     expect(problems).toMatchObject([
       {
         file: 'content/en/a.mdx',
@@ -33,8 +33,7 @@ describe('pages in one language', () => {
     ]);
   });
 
-  test('are not when they are planned, or when the site has one language', () => {
-    expect(missingTwins(pages, { ...bilingual, planned: ['/b', '/c'] })).toEqual([]);
-    expect(missingTwins(pages, { ...bilingual, langs: [], planned: [] })).toEqual([]);
+  test('are not when the site has one language', () => {
+    expect(missingTwins(pages, { ...bilingual, langs: [] })).toEqual([]);
   });
 });

@@ -5,8 +5,6 @@ export interface Languages {
   langs: readonly string[];
   /** The site's default language: its pages may stand in for those that are missing. */
   defaultLang: string;
-  /** Pages that the site will have: those are counted elsewhere. */
-  planned: readonly string[];
 }
 
 type Page = Pick<Route, 'version' | 'lang' | 'key' | 'source'>;
@@ -14,9 +12,8 @@ type Page = Pick<Route, 'version' | 'lang' | 'key' | 'source'>;
 /** Pages that a language has and another has not, each told once, at the original. */
 export function missingTwins(
   routes: readonly Page[],
-  { langs, defaultLang, planned }: Languages,
+  { langs, defaultLang }: Languages,
 ): Problem[] {
-  const isPlanned = new Set(planned);
   const twins = new Map<string, Page[]>();
   for (const route of routes) {
     const key = `${route.version}\0${route.key}`;
@@ -24,7 +21,7 @@ export function missingTwins(
   }
   return [...twins.values()].flatMap((pages) => {
     const original = pages.find(({ lang }) => lang === defaultLang) ?? pages[0];
-    if (!original || isPlanned.has(original.key)) return [];
+    if (!original) return [];
     const there = new Set(pages.map(({ lang }) => lang));
     const missing = langs.filter((lang) => !there.has(lang));
     return missing.map((lang) => missingTwin(original, lang, there, defaultLang));
@@ -32,7 +29,7 @@ export function missingTwins(
 }
 
 function missingTwin(
-  { lang: written, key, source }: Page,
+  { lang: written, source }: Page,
   lang: string,
   there: ReadonlySet<string>,
   defaultLang: string,
@@ -49,6 +46,6 @@ function missingTwin(
     severity: 'warning',
     file,
     message: `the page is ${where}: its readers in \`${lang}\` are led to a page above it`,
-    hint: `translate it to ${twin}, or list ${key} in \`plannedRoutes\`${shown}`,
+    hint: `translate it to ${twin}${shown}`,
   };
 }

@@ -7,9 +7,11 @@ import { currentTab, navOfVersion, resolveNav } from './nav.ts';
 import { RouteIndex } from './route-index.ts';
 
 const sources = ['index', 'guide/a', 'guide/b', 'blog/index', 'blog/post', 'config/entry'];
-const config = configOf({ ...bilingual, plannedRoutes: ['/config/', '/api/', '/misc/faq'] });
+const config = configOf(bilingual);
+/** Pages that the other language does not have. */
+const foreign = ['en/config/index.mdx', 'zh/api/index.mdx', 'zh/misc/faq.mdx'];
 const index = new RouteIndex(
-  routesOf(sources.flatMap((source) => [`en/${source}.mdx`, `zh/${source}.mdx`])),
+  routesOf([...foreign, ...sources.flatMap((source) => [`en/${source}.mdx`, `zh/${source}.mdx`])]),
   config,
 );
 
@@ -65,13 +67,13 @@ describe('resolveNav', () => {
     ]);
   });
 
-  test('a tab whose page is not written leads to the first page of its tree', () => {
+  test('a tab whose page only another language has leads to the first page of its tree', () => {
     expect(resolve([item('Config', '/config/')], 'zh').items).toMatchObject([
       { href: '/zh/config/entry' },
     ]);
   });
 
-  test('items that lead nowhere are left out, with their empty groups', () => {
+  test('items whose pages only another language has are left out, with their empty groups', () => {
     const group = item('Group', undefined, { items: [item('API', '/api/')] });
     expect(resolve([item('About', '/misc/faq'), group]).items).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { isExternal } from '../routes.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 import { flattenLinks, type ReportDeadLink } from './sidebar.ts';
 
-/** Where a link leads when its own page is not written yet. */
+/** Where a link leads when its own page is only in another language or version. */
 export interface NavContext {
   index: RouteIndex;
   context: LinkContext;
@@ -18,8 +18,8 @@ export interface NavContext {
 }
 
 /**
- * Address for a tab, a button or a card: its page; while that is not written, the first existing
- * page of the same area; without one, nothing.
+ * Address for a tab, a button or a card: its page; where only another language or version has that,
+ * the first page of the same area; without one, nothing.
  */
 export function resolveEntrance(
   link: string,
@@ -32,7 +32,7 @@ export function resolveEntrance(
       return { href: resolved.href, external: true };
     case 'page':
       return { href: resolved.href, external: false };
-    case 'planned': {
+    case 'elsewhere': {
       const key = link.startsWith('/') ? link : `/${link}`;
       const area = areaByPrefix(key, [...trees.keys()]);
       const first = flattenLinks(trees.get(area) ?? [])[0];

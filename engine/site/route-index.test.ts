@@ -10,7 +10,7 @@ import {
 } from '../../tests/site-fixture.ts';
 import { RouteIndex } from './route-index.ts';
 
-const config = configOf({ ...bilingual, plannedRoutes: ['/guide/later', '/api/'] });
+const config = configOf(bilingual);
 const index = new RouteIndex(
   routesOf([
     'en/index.mdx',
@@ -38,9 +38,9 @@ describe('find', () => {
     expect(site.find('/zh/api/loader-api')?.path).toBe('/zh/api/loader-api/');
   });
 
-  const planned = routePaths();
+  const paths = routePaths();
   const whole = new RouteIndex(
-    ['en', 'zh'].flatMap((lang) => planned.map((path) => routeAt(sourceOf(lang, path)))),
+    ['en', 'zh'].flatMap((lang) => paths.map((path) => routeAt(sourceOf(lang, path)))),
     config,
   );
 
@@ -132,10 +132,18 @@ describe('resolve', () => {
     expect(href('/v2/en/a', 'zh', 'v1')).toMatchObject({ href: '/a' });
   });
 
-  test('tells planned pages from dead links', () => {
-    expect(index.resolve('/guide/later', zh)).toEqual({ kind: 'planned', path: '/zh/guide/later' });
-    expect(index.resolve('/api/index', en)).toEqual({ kind: 'planned', path: '/api/' });
+  test('tells pages that only another language or version has from dead links', () => {
+    expect(index.resolve('/config/entry', zh)).toEqual({
+      kind: 'elsewhere',
+      path: '/zh/config/entry',
+    });
     expect(index.resolve('/guide/never', en)).toEqual({ kind: 'dead', path: '/guide/never' });
+    const site = configOf(versioned);
+    const versions = new RouteIndex(routesOf(['v2/en/a.mdx', 'v1/zh/b.mdx'], site), site);
+    const old = { lang: 'en', version: 'v1' };
+    expect(versions.resolve('/a', old)).toEqual({ kind: 'elsewhere', path: '/v1/a' });
+    expect(versions.resolve('/b', old)).toEqual({ kind: 'elsewhere', path: '/v1/b' });
+    expect(versions.resolve('/c', old)).toEqual({ kind: 'dead', path: '/v1/c' });
   });
 
   test('puts the base in front', () => {

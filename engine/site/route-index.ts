@@ -1,6 +1,8 @@
 import type { Lang, RoutePath } from '../../model/names.ts';
 import { matchKey, parseRoutePath, type RouteScheme, routePath } from '../../runtime/addresses.ts';
+import { nearPages } from '../../runtime/near-pages.ts';
 import type { ResolvedConfig } from '../config.ts';
+import { memoize } from '../memoize.ts';
 import type { Route } from '../model.ts';
 import { linkParts, targetRoute } from '../page-address.ts';
 import { hrefOf, isExternal, publicHref } from '../routes.ts';
@@ -15,8 +17,8 @@ export interface LinkContext {
 export type ResolvedLink =
   | { kind: 'external'; href: string }
   | { kind: 'page'; href: string; route: Route }
-  /** On the plan of the site, not written yet. */
-  | { kind: 'planned'; path: RoutePath }
+  /** Another language or version has the page, this one does not. */
+  | { kind: 'elsewhere'; path: RoutePath }
   | { kind: 'dead'; path: RoutePath };
 
 /** The scheme of a configuration's addresses. */
@@ -33,7 +35,7 @@ export function schemeOf(config: ResolvedConfig): RouteScheme {
 export class RouteIndex {
   readonly scheme: RouteScheme;
   private readonly byPath = new Map<string, Route>();
-  private readonly planned: Set<string>;
+  private readonly keys: ReadonlySet<string>;
 
   constructor(
     readonly routes: readonly Route[],
@@ -41,7 +43,7 @@ export class RouteIndex {
   ) {
     this.scheme = schemeOf(config);
     for (const route of routes) this.byPath.set(matchKey(route.path), route);
-    this.planned = new Set(config.plannedRoutes.map(matchKey));
+    this.keys = new Set(routes.map(({ key }) => matchKey(key)));
   }
 
   /** The page at an address without base, in any of the forms of ROUTE-4. */
@@ -66,10 +68,15 @@ export class RouteIndex {
     return routePath({ key: '/', ...context }, this.scheme);
   }
 
-  /** Whether the plan has a page that is still to be written. */
-  isPlanned(path: RoutePath): boolean {
-    return this.planned.has(matchKey(parseRoutePath(path, this.scheme).key));
-  }
+  /** Pages of the same language and version that may be meant by an address without a page. */
+  readonly near = memoize((path: RoutePath): readonly RoutePath[] => {
+    const { lang, version } = parseRoutePath(path, this.scheme);
+    const pages = this.routes.filter((route) => route.lang === lang && route.version === version);
+    return nearPages(
+      path,
+      pages.map((route) => route.path),
+    );
+  });
 
   href(path: RoutePath): string {
     return hrefOf(this.config.base, path);
@@ -87,6 +94,7 @@ export class RouteIndex {
     const path = targetRoute(written, context, this.scheme);
     const route = this.find(path);
     if (route) return { kind: 'page', href: this.href(route.path) + end, route };
-    return { kind: this.isPlanned(path) ? 'planned' : 'dead', path };
+    const isElsewhere = this.keys.has(matchKey(parseRoutePath(path, this.scheme).key));
+    return { kind: isElsewhere ? 'elsewhere' : 'dead', path };
   }
 }

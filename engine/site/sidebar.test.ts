@@ -8,10 +8,13 @@ import { areaOfPage, deadConfigLink, flattenLinks, neighbours, resolveSidebar } 
 
 type Entries = NonNullable<NonNullable<SiteConfigInput['themeConfig']>['sidebar']>[string];
 
-const config = configOf({ ...bilingual, plannedRoutes: ['/guide/later'] });
+const config = configOf(bilingual);
 const sources = ['guide/index', 'guide/a', 'guide/b', 'guide/c', 'other/d'];
 const index = new RouteIndex(
-  routesOf(sources.flatMap((source) => [`en/${source}.mdx`, `zh/${source}.mdx`])),
+  routesOf([
+    ...sources.flatMap((source) => [`en/${source}.mdx`, `zh/${source}.mdx`]),
+    'zh/guide/foreign.mdx',
+  ]),
   config,
 );
 
@@ -79,12 +82,12 @@ describe('resolveSidebar', () => {
     ]);
   });
 
-  test('planned pages are left out, and groups that have no others', () => {
+  test('pages that only another language has are left out, and groups that have no others', () => {
     const { nodes, dead } = treeOf([
-      '/guide/later',
-      { text: 'Empty', items: ['/guide/later', { dividerType: 'solid' }] },
-      { text: 'Some', items: ['/guide/later', '/guide/a'] },
-      { text: 'Linked', link: '/guide/b', items: ['/guide/later'] },
+      '/guide/foreign',
+      { text: 'Empty', items: ['/guide/foreign', { dividerType: 'solid' }] },
+      { text: 'Some', items: ['/guide/foreign', '/guide/a'] },
+      { text: 'Linked', link: '/guide/b', items: ['/guide/foreign'] },
     ]);
     expect(nodes).toMatchObject([
       { text: 'Some', items: [{ href: '/guide/a' }] },
@@ -105,7 +108,7 @@ describe('resolveSidebar', () => {
     });
     expect(formatProblem(problem)).toMatchInlineSnapshot(`
       "site.config.mjs dead-link the sidebar of /guide links to guide/never, but there is no page /zh/guide/never
-        → correct the link, or add the page to \`plannedRoutes\` until it is written"
+        → correct the link, or write the page"
     `);
   });
 });

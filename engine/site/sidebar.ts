@@ -27,8 +27,8 @@ export interface SidebarContext {
 }
 
 /**
- * Resolves a configured tree: links get their address, planned pages that do not exist yet are left
- * out, groups that end up empty too.
+ * Resolves a configured tree: links get their address. Pages that only another language or version
+ * has are left out, groups that end up empty too: all of them may share one tree.
  */
 export function resolveSidebar(entries: SidebarEntry[], site: SidebarContext): SidebarNode[] {
   return entries.flatMap((entry) => resolveEntry(entry, site));
@@ -99,7 +99,7 @@ function linkOf(
       return { href: resolved.href, external: true, path: '' };
     case 'page':
       return { href: resolved.href, external: false, path: resolved.route.path };
-    case 'planned':
+    case 'elsewhere':
       return undefined;
     case 'dead':
       reportDead(link, resolved.path, place);
@@ -169,7 +169,7 @@ export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
 }
 
 /**
- * The problem of a configured link to a page that neither exists nor is planned.
+ * The problem of a configured link to a page that exists in no language and no version.
  * @param place that holds the link: its file, relative to the site folder, and its line where known
  */
 export function deadConfigLink(
@@ -183,6 +183,6 @@ export function deadConfigLink(
     severity: 'error',
     ...place,
     message: `${where} links to ${link}, but there is no page ${path}`,
-    hint: 'correct the link, or add the page to `plannedRoutes` until it is written',
+    hint: 'correct the link, or write the page',
   };
 }

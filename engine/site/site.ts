@@ -8,7 +8,7 @@ import type {
   SiblingProduct,
   SidebarNode,
 } from '../../model/shell.ts';
-import { matchKey, routePath } from '../../runtime/addresses.ts';
+import { routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import type { Frontmatter, Problem, Route } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
@@ -48,10 +48,6 @@ export interface SiteModel {
   notFound: RenderablePage[];
   sections: Section[];
   problems: Problem[];
-  /** Planned pages without a file, per language. */
-  missing: { lang: string; count: number; planned: number }[];
-  /** Links to planned pages. */
-  plannedLinks: number;
 }
 
 export interface SiteInput {
@@ -109,11 +105,9 @@ export function buildSite(input: SiteInput): SiteModel {
     problems: [
       ...problems,
       ...configProblems.values(),
-      ...between.problems,
+      ...between,
       ...blockedByPolicy(config, { pages: rendered }),
     ],
-    missing: missingPages(config, index),
-    plannedLinks: between.plannedLinks,
   };
 }
 
@@ -354,14 +348,4 @@ function notFoundPages(config: ResolvedConfig): SitePage[] {
       },
     };
   });
-}
-
-function missingPages(config: ResolvedConfig, index: RouteIndex): SiteModel['missing'] {
-  const planned = [...new Set(config.plannedRoutes.map(matchKey))];
-  return config.locales.map(({ lang }) => ({
-    lang,
-    planned: planned.length,
-    count: planned.filter((key) => !index.twin(key, { lang, version: config.multiVersion.default }))
-      .length,
-  }));
 }

@@ -7,7 +7,6 @@ import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { inject } from 'vitest';
 import { build } from '../../engine/build/build.ts';
-import { plannedNotes } from '../../engine/cli.ts';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { hashText } from '../../engine/hash.ts';
 import { formatProblems } from '../../engine/problems.ts';
@@ -151,8 +150,7 @@ async function buildHere(siteRoot: string, outDir: string): Promise<Outcome> {
     cards: 'now',
     reporter: silentReporter,
   });
-  const lines = [formatProblems(result.problems), ...plannedNotes(result)];
-  return { ok: result.ok, log: lines.join('\n') };
+  return { ok: result.ok, log: formatProblems(result.problems) };
 }
 
 async function runBuild(folder: string, dir: string): Promise<Outcome> {
