@@ -10,6 +10,8 @@ import { siteParts } from './parts/site-parts.ts';
 
 type Language = 'en' | 'zh';
 
+const parts = siteParts('./parts');
+
 const repository = 'https://github.com/web-infra-dev/rspack';
 
 function navFor(lang: Language) {
@@ -45,7 +47,8 @@ export default defineConfig({
   ],
   brand: { mark: 'rspack', marks, wordmark, makersUrl: 'https://github.com/web-infra-dev' },
   slots: { heroPicture: HeroPicture },
-  ...siteParts('./parts'),
+  ...parts,
+  styles: [{ file: './brand/hero-picture.css', classes: ['hero-art'] }, ...parts.styles],
   lang: 'en',
   // Readers of both languages have every page.
   checks: { 'no-twin': 'error' },

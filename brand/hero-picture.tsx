@@ -109,7 +109,7 @@ function Still(): ReactNode {
 
 /**
  * A dot for each wire. What it is moved by is on two elements, across and along: with the two
- * coordinates of the wire's curve as their timing (`home.css`), the browser moves it without drawing
+ * coordinates of the wire's curve as their timing (`hero-picture.css`), the browser moves it without drawing
  * anything anew, which it does not do inside of a drawing.
  */
 function Flow(): ReactNode {

@@ -2,6 +2,7 @@
 export const siteParts = (folder: string) => ({
   styles: [
     { file: `${folder}/api-meta.css`, classes: ['api-'] },
+    { file: `${folder}/hook-signature.css`, classes: ['property-note'] },
     { file: `${folder}/support.css`, classes: ['support'] },
     { file: `${folder}/performance/performance.css`, classes: ['performance'] },
     { file: `${folder}/support-table/support-table.css`, classes: ['support-table'] },

@@ -18,6 +18,7 @@ export const publicTokens: Readonly<Record<string, string>> = {
   '--docs-on-accent': '--on-accent',
   '--docs-hero-start': '--hero-start',
   '--docs-hero-end': '--hero-end',
+  '--docs-hero-motion': '--hero-motion',
   '--docs-mark': '--mark',
   '--docs-tip': '--tip',
   '--docs-info': '--info',
