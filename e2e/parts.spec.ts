@@ -12,7 +12,7 @@ const PAGE = '/guide/parts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The fixture with every part, built and served once for each worker. */
+/** The fixture with every part, built and served once. */
 const testFresh = testOnFixture('parts-site');
 const test = sharingPage(testFresh);
 
@@ -681,7 +681,7 @@ test.describe('axe', () => {
 async function violations(page: Page, values = RULES) {
   await page.evaluate(AXE);
   const results: AxeResults = await page.evaluate(
-    (runOnly) => Reflect.get(window, 'axe').run({ runOnly }),
+    (runOnly) => Reflect.get(window, 'axe').run({ runOnly, resultTypes: ['violations'] }),
     { type: values.length === 1 ? 'rule' : 'tag', values } as const,
   );
   return results.violations.map(
