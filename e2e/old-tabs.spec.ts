@@ -118,7 +118,7 @@ for (const former of ['kept', 'deleted'] as const) {
     });
 
     test('a code block is copied', async ({ page, site }) => {
-      await openBefore({ page, site }, '/config/output', former);
+      await openBefore({ page, site }, '/config/entry', former);
       const copy = codeOf(page).getByRole('button', { name: /^(Copy code|Copied)$/ });
       await once(
         page,
@@ -129,7 +129,7 @@ for (const former of ['kept', 'deleted'] as const) {
     });
 
     test('the page is copied', async ({ page, site }) => {
-      await openBefore({ page, site }, '/config/output', former);
+      await openBefore({ page, site }, '/config/entry', former);
       const copy = page.locator('[data-copy-page]');
       await once(
         page,
@@ -139,7 +139,7 @@ for (const former of ['kept', 'deleted'] as const) {
     });
 
     test('a picture is enlarged', async ({ page, site }) => {
-      await openBefore({ page, site }, '/config/output', former);
+      await openBefore({ page, site }, '/config/entry', former);
       const open = page.locator('.zoomable').first();
       const overlay = page.locator('dialog.zoom, .zoom-overlay, dialog[open]').first();
       await open.scrollIntoViewIfNeeded();
@@ -288,7 +288,7 @@ for (const former of ['kept', 'deleted'] as const) {
     });
 
     test('what an article has at its sides answers', async ({ page, site }) => {
-      await openBefore({ page, site }, '/config/output', former);
+      await openBefore({ page, site }, '/config/entry', former);
       const wrap = codeOf(page).getByRole('button', { name: 'Wrap lines' });
       const pressed = await wrap.getAttribute('aria-pressed');
       await once(
@@ -311,7 +311,7 @@ for (const former of ['kept', 'deleted'] as const) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       const pages = page.getByRole('navigation', { name: 'Pages' });
       await pages.getByRole('link', { name: /^Next page/ }).click();
-      await expect(page).not.toHaveURL(/\/config\/output/);
+      await expect(page).not.toHaveURL(/\/config\/entry/);
       await expect(page.locator('main h1')).toBeVisible();
     });
 
@@ -457,7 +457,7 @@ test('a part that is gone for good is told, once, and the text can be copied by 
 }) => {
   watch.allow(TOLD);
   await page.route(/\/static\/js\/(?!main\.)/, (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${site.url}/config/output`);
+  await page.goto(`${site.url}/config/entry`);
   await started(page);
   await markDocument(page);
   await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
@@ -478,7 +478,7 @@ test('a clipboard that refuses: the code is selected, and the reader is told', a
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await page.goto(`${site.url}/config/output`);
+  await page.goto(`${site.url}/config/entry`);
   await started(page);
   await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
   await expect(noticeOf(page)).toContainText('Ctrl');

@@ -275,16 +275,39 @@ type Attributes = Record<string, string | RegExp | true>;
 
 /** Elements below a node by tag name (`*` for all) and attributes as HTML writes them. */
 export function findAll(node: Nodes, tag: string, attributes: Attributes = {}): Element[] {
-  const own = node.type === 'element' && matches(node, tag, attributes) ? [node] : [];
-  const children = 'children' in node ? node.children : [];
-  return [...own, ...children.flatMap((child) => findAll(child, tag, attributes))];
+  const found: Element[] = [];
+  search(node, tag, attributes, (element) => {
+    found.push(element);
+    return false;
+  });
+  return found;
 }
 
 /** The first of them. @throws {Error} when there is none */
 export function find(node: Nodes, tag: string, attributes: Attributes = {}): Element {
-  const [first] = findAll(node, tag, attributes);
+  let first: Element | undefined;
+  search(node, tag, attributes, (element) => {
+    first = element;
+    return true;
+  });
   if (!first) throw new Error(`no <${tag}> with ${JSON.stringify(attributes)}`);
   return first;
+}
+
+/**
+ * Goes through a tree in the order of its text.
+ * @param isEnough asked with each element that matches; nothing behind it is looked at when it is
+ * @returns whether it was enough
+ */
+function search(
+  node: Nodes,
+  tag: string,
+  attributes: Attributes,
+  isEnough: (element: Element) => boolean,
+): boolean {
+  if (node.type === 'element' && matches(node, tag, attributes) && isEnough(node)) return true;
+  if (!('children' in node)) return false;
+  return node.children.some((child) => search(child, tag, attributes, isEnough));
 }
 
 function matches(element: Element, tag: string, attributes: Attributes): boolean {
