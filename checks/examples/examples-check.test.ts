@@ -482,8 +482,39 @@ function pageWith(texts: readonly string[]) {
   return { text, starts };
 }
 
+/** Pages for one bundler or both: their sources and texts. */
+const bundlerPages = new Map<string, string>();
+
+/** Adds a page. @returns its source */
+function bundlerPage(text: string): string {
+  const source = `en/guide/page-${bundlerPages.size}.mdx`;
+  bundlerPages.set(source, text);
+  return source;
+}
+
+const configFor = (words: string, body: string) =>
+  fence(`js title="rspack.config.js" ${words}`, `module.exports = {\n${body}\n};`);
+const outputBelow = (body: string) => `\n${fence('text output', body)}`;
+
+const RECORDS = "  mode: 'none',\n  recordsPath: '/app/records.json',";
+const PATH = "  mode: 'none',\n  devtool: false,\n  output: { path: 'dist' },";
+const TRUTH =
+  'rspack: dist/main.js\nwebpack: refused: configuration.output.path: The provided value "dist" is not an absolute path!';
+
+const recordsOfWebpack = bundlerPage(configFor('bundler="webpack"', RECORDS));
+const recordsOfRspack = bundlerPage(configFor('', RECORDS));
+const refusedByWebpack = bundlerPage(
+  configFor('bundler="webpack"', "  mode: 'none',\n  output: { path: 'dist' },"),
+);
+const outputOfBoth = bundlerPage(configFor('compare', PATH) + outputBelow(TRUTH));
+const wrongOutput = bundlerPage(
+  configFor('compare', PATH) + outputBelow(TRUTH.replace('refused', 'accepted')),
+);
+const different = bundlerPage(configFor('compare', PATH));
+const same = bundlerPage(configFor('compare', "  mode: 'none',\n  devtool: false,"));
+
 /** In one go, as the pages of a site: packages and their types are read once. */
-describe('lies and their truthful neighbours', () => {
+describe('a site', () => {
   const lies = pageWith(LIES.map(({ text }) => text));
   const truths = pageWith(LIES.map(({ text, truth: [from, to] }) => text.replace(from, to)));
   let result: CheckResult;
@@ -491,6 +522,7 @@ describe('lies and their truthful neighbours', () => {
     result = await checkPages([
       await pageOf(lies.text, 'en/guide/lies.mdx'),
       await pageOf(truths.text, 'en/guide/truths.mdx'),
+      ...(await Promise.all([...bundlerPages].map(([source, text]) => pageOf(text, source)))),
     ]);
   }, 300_000);
 
@@ -524,11 +556,12 @@ describe('lies and their truthful neighbours', () => {
   );
 
   test('no problem is outside of the cases', () => {
-    const found = LIES.flatMap((_, index) => [
+    const ofCases = LIES.flatMap((_, index) => [
       ...problemsOf('lies', index),
       ...problemsOf('truths', index),
     ]);
-    expect(found).toHaveLength(result.problems.length);
+    const others = result.problems.filter(({ file = '' }) => /lies|truths/.test(file));
+    expect(ofCases).toHaveLength(others.length);
   });
 
   test('expectations that fire are counted', () => expect(result.counts.expectedFailures).toBe(5));
@@ -539,6 +572,32 @@ describe('lies and their truthful neighbours', () => {
         name.startsWith(`rspack-docs-example-${process.pid}-`),
       ),
     ).toEqual([]);
+  });
+
+  /** What is wrong with one of the pages for bundlers. */
+  const problemsIn = (source: string) =>
+    result.problems
+      .filter(({ file }) => file === `content/${source}`)
+      .map(({ code, line, message }) => `${line} ${code} ${message}`)
+      .join();
+
+  test('an option of webpack alone passes in a block for webpack, and not without the word', () => {
+    expect(problemsIn(recordsOfWebpack)).toBe('');
+    expect(problemsIn(recordsOfRspack)).toContain("'recordsPath'");
+  });
+
+  test('what webpack refuses is a problem of a block for webpack', () => {
+    expect(problemsIn(refusedByWebpack)).toContain('config-refused Invalid configuration object');
+  });
+
+  test('an output below `compare` shows what each bundler comes to', () => {
+    expect(problemsIn(outputOfBoth)).toBe('');
+    expect(problemsIn(wrongOutput)).toMatch(/output-differs .*webpack: refused/);
+  });
+
+  test('without an output, the two have to come to something else', () => {
+    expect(problemsIn(different)).toBe('');
+    expect(problemsIn(same)).toContain('nothing-to-compare');
   });
 });
 

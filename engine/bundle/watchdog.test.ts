@@ -3,15 +3,20 @@ import { expect, test } from 'vitest';
 
 const moduleAt = (name: string) => new URL(name, import.meta.url).href;
 
+/** As little as can be told apart: a loop without an end has a processor for all of it. */
+const IMPATIENT = { told: 1, ended: 2 };
+/** A busy machine may keep a thread waiting for a second. */
+const PATIENT = { told: 2, ended: 3 };
+
 /** Runs a program that works on `content/a.mdx` by some JavaScript, with little patience. */
-function run(work: string, options = '{ patience: { told: 2, ended: 3 } }') {
+function run(work: string, patience = IMPATIENT) {
   const script = `import { runToTheEnd } from '${moduleAt('./to-the-end.mjs')}';
     import { createPulse, watchPulse, workOn } from '${moduleAt('./at-work.mjs')}';
     import { Worker } from 'node:worker_threads';
     process.on('exit', (code) => process.stdout.write('exit ' + code));
     process.on('SIGINT', () => undefined);
     const main = async () => { await workOn('content/a.mdx', async () => { ${work} }); return 0 };
-    await runToTheEnd(main, ${options});`;
+    await runToTheEnd(main, { patience: ${JSON.stringify(patience)} });`;
   const args = ['--input-type=module', '--eval', script];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
@@ -21,8 +26,8 @@ function run(work: string, options = '{ patience: { told: 2, ended: 3 } }') {
 }
 
 const SAID = [
-  'content/a.mdx has kept this busy for 2 s without a pause, as a loop without an end does. After 3 s it is ended.',
-  'content/a.mdx endless it has kept this busy for 3 s without a pause, as a loop without an end does',
+  'content/a.mdx has kept this busy for 1 s without a pause, as a loop without an end does. After 2 s it is ended.',
+  'content/a.mdx endless it has kept this busy for 2 s without a pause, as a loop without an end does',
   '  → look for a loop or a recursion in what it runs, such as expressions, components and plugins',
   '',
   '1 error in 1 file',
@@ -57,7 +62,7 @@ test('work that pauses now and then may take its time', () => {
     while (Date.now() < until);
     await new Promise(setImmediate);
   }`;
-  expect(run(pausing)).toEqual({ status: 0, stdout: 'exit 0', stderr: '' });
+  expect(run(pausing, PATIENT)).toEqual({ status: 0, stdout: 'exit 0', stderr: '' });
 });
 
 test('what ends the process is named', () => {
