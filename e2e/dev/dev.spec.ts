@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { afterTimers } from '../support/reader.ts';
 import { test } from '../support/unchanged.ts';
@@ -70,15 +73,32 @@ test('nothing is swapped under a reader while the server takes its first look at
 }) => {
   test.setTimeout(180_000);
   const other = temporarySite();
-  // Much to compile, which no cache has, and a link that is judged when all pages are known.
-  const never = Date.now();
-  for (let number = 0; number < 120; number += 1) {
-    const blocks = Array.from(
-      { length: 60 },
-      (_, block) => `\`\`\`ts\nconst value${block} = [${never}, ${number}];\n\`\`\`\n`,
-    );
-    other.write(`content/guide/more-${number}.mdx`, `# More ${number}\n\n${blocks.join('\n')}`);
+  // A block of the site's own that is drawn once the test lets it: until then the first look goes on.
+  const gate = mkdtempSync(join(tmpdir(), 'rspack-docs-gate-'));
+  const opened = join(gate, 'opened');
+  other.write(
+    'site.config.ts',
+    FILES['site.config.ts'].replace(
+      "checks: { 'dead-link': 'off' },",
+      "markdown: { fences: { gate: './gate.mjs' } },",
+    ),
+  );
+  other.write(
+    'gate.mjs',
+    `import { existsSync } from 'node:fs';
+    import { setTimeout } from 'node:timers/promises';
+    export default async function gate(file) {
+      while (!existsSync(file.trim())) await setTimeout(50);
+      return '<svg viewBox="0 0 9 9" role="img" aria-label="opened"></svg>';
+    }`,
+  );
+  for (let number = 0; number < 20; number += 1) {
+    const code = '```ts\nconst value = 1;\n```';
+    other.write(`content/guide/more-${number}.mdx`, `# More ${number}\n\n${code}\n`);
   }
+  other.write('content/guide/more-held.mdx', `# Held\n\n\`\`\`gate\n${opened}\n\`\`\`\n`);
+  other.write('content/guide/third.mdx', '# Third page\n');
+  // A link that is judged when all pages are known.
   other.write('content/guide/zz-last.mdx', '# Last\n\n[nowhere](/nowhere)\n');
   const starting = await startDevServer(other.root);
   try {
@@ -91,6 +111,7 @@ test('nothing is swapped under a reader while the server takes its first look at
       if (main) observer.observe(main, { childList: true });
     });
     expect(starting.output()).not.toContain('dead-link');
+    writeFileSync(opened, '');
     await expect.poll(starting.output, { timeout: 120_000 }).toContain('dead-link');
     await afterTimers(page, 500);
     expect(await page.evaluate(() => Reflect.get(window, 'swaps'))).toEqual([]);
@@ -101,6 +122,7 @@ test('nothing is swapped under a reader while the server takes its first look at
   } finally {
     await starting.stop();
     other.dispose();
+    rmSync(gate, { recursive: true });
   }
 });
 
