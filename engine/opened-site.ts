@@ -142,8 +142,7 @@ function compileOptions(
   return {
     base: config.base,
     ...(config.sourceUrl !== undefined && { sourceUrl: config.sourceUrl }),
-    imageSources: config.security.csp['img-src'] ?? [],
-    mediaSources: config.security.csp['media-src'] ?? [],
+    allowed: config.security.csp,
     langs: config.locales.map(({ lang }) => lang),
     defaultLang: config.lang,
     versions: config.multiVersion.versions,

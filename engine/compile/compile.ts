@@ -6,6 +6,7 @@ import type { Lang } from '../../model/names.ts';
 import { workOn } from '../bundle/at-work.mjs';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Route } from '../model.ts';
+import type { AllowedSources } from '../policy/blocked-parts.ts';
 import { readsOf, unseen } from '../site-reads.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
@@ -48,10 +49,8 @@ export interface CompileOptions {
   base: string;
   /** Where the content folder is shown in the repository: the target of links that lead out of it. */
   sourceUrl?: string;
-  /** Other hosts that the site's policy lets pages show pictures of. */
-  imageSources?: readonly string[];
-  /** Other hosts that it lets pages play sound and films of. */
-  mediaSources?: readonly string[];
+  /** What the site's policy allows pages to load from other hosts; nothing without it. */
+  allowed?: AllowedSources;
   langs: Lang[];
   /** Empty for a site without language prefixes. */
   defaultLang: Lang;
@@ -231,8 +230,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
   const {
     base,
     sourceUrl,
-    imageSources = [],
-    mediaSources = [],
+    allowed = {},
     langs,
     defaultLang,
     versions,
@@ -248,8 +246,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     siteRoot,
     base,
     sourceUrl,
-    imageSources,
-    mediaSources,
+    allowed,
     markdown,
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
     texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },

@@ -289,10 +289,10 @@ describe('IMG-1: pictures', () => {
 });
 
 test('a picture of a host that the policy lets through is shown, one that runs code never', async () => {
-  const imageSources = ['https://img.test'];
+  const allowed = { 'img-src': ['https://img.test'] };
   const page = await compileText(
     '[![a](https://img.test/a?b=c)](/x) ![b](https://other.test/b.svg) ![c](data:image/svg+xml,x)',
-    { imageSources },
+    { allowed },
   );
   expect(page.problems.map(({ code, column }) => [code, column])).toEqual([
     ['external-image', 36],
@@ -303,7 +303,9 @@ test('a picture of a host that the policy lets through is shown, one that runs c
 });
 
 test('sound and films of a host that the policy lets through are played, their posters are pictures', async () => {
-  const sources = { imageSources: ['https://img.test'], mediaSources: ['https://film.test'] };
+  const sources = {
+    allowed: { 'img-src': ['https://img.test'], 'media-src': ['https://film.test'] },
+  };
   const text =
     '<video src="https://film.test/a.mp4" poster="https://img.test/a.png" />\n\n{[1].map(() => <audio key="a" src="https://film.test/a.mp3" />)}';
   const page = await compileText(text, sources);

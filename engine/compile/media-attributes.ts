@@ -1,4 +1,5 @@
 import { isAllowed } from '../policy/allowed.ts';
+import type { AllowedSources } from '../policy/blocked-parts.ts';
 import type { ProblemWords } from '../problems.ts';
 
 /** Attributes that make a browser load a file by itself, as HTML writes them. */
@@ -40,22 +41,16 @@ export interface ForeignMedia {
   address: string;
 }
 
-/** Hosts that the site's policy lets pages load files of. */
-interface Sources {
-  imageSources: readonly string[];
-  mediaSources: readonly string[];
-}
-
 /** The problem of a file on another host; undefined where the site's policy lets browsers load it. */
 export function foreignMedia(
   { element, attribute, address }: ForeignMedia,
-  { imageSources, mediaSources }: Sources,
+  { allowed }: { allowed: AllowedSources },
 ): ProblemWords | undefined {
   const url = new URL(address, 'https://site.invalid');
   const isFile = url.protocol === 'https:' || url.protocol === 'http:';
   const isPlayed = attribute === 'src' && element !== 'img';
-  if (isFile && isAllowed(address, isPlayed ? mediaSources : imageSources)) return undefined;
   const directive = isPlayed ? 'media-src' : 'img-src';
+  if (isFile && isAllowed(address, allowed[directive] ?? [])) return undefined;
   const allow = isFile
     ? `, or allow its host: \`security: { csp: { '${directive}': ['${url.origin}'] } }\``
     : '';

@@ -17,6 +17,7 @@ import type {
   Route,
   TocEntry,
 } from '../model.ts';
+import type { AllowedSources } from '../policy/blocked-parts.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
 import { unseen } from '../site-reads.ts';
@@ -47,10 +48,8 @@ export interface PageOptions {
   /** Where the content folder is shown in the repository. */
   sourceUrl?: string | undefined;
   scheme: RouteScheme;
-  /** Other hosts that pages may show pictures of. */
-  imageSources: readonly string[];
-  /** Other hosts that pages may play sound and films of. */
-  mediaSources: readonly string[];
+  /** What the site's policy allows pages to load from other hosts. */
+  allowed: AllowedSources;
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   texts: ContentTexts;
   /** Name of a type → where it is described. */

@@ -54,8 +54,8 @@ describe('HTML in Markdown files', () => {
       '',
       '[mark]: https://pictures.test/mark.svg',
     ].join('\n');
-    const imageSources = ['https://pictures.test'];
-    expect(await htmlOf(text, { source, imageSources })).toContain('A note<sup>');
+    const allowed = { 'img-src': ['https://pictures.test'] };
+    expect(await htmlOf(text, { source, allowed })).toContain('A note<sup>');
   });
 
   test('an id that a paragraph has belongs to its first', async () => {

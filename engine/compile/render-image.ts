@@ -158,7 +158,7 @@ function foreignImage(
     ? new URL(src, 'https://site.invalid')
     : undefined;
   const isFile = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (isFile && isAllowed(src, page.options.imageSources))
+  if (isFile && isAllowed(src, page.options.allowed['img-src'] ?? []))
     return { href: src, size: {}, sources: [] };
   const allow = isFile
     ? `, or allow its host: \`security: { csp: { 'img-src': ['${url.origin}'] } }\``

@@ -8,7 +8,7 @@ import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
-import { reportStyles } from './report-styles.ts';
+import { reportBlocked, reportStyles } from './report-styles.ts';
 import { thrownText } from './site-modules.ts';
 import { unravel } from './unravel.ts';
 
@@ -47,7 +47,9 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
     page,
   );
   if (html === undefined) return parts.map((part) => part.html).join('');
-  reportStyles(html, { kind: 'island', node, within: slots.map(([, slot]) => slot) }, page);
+  const written = { kind: 'island' as const, node, within: slots.map(([, slot]) => slot) };
+  reportStyles(html, written, page);
+  reportBlocked(html, written, page);
   const data = JSON.stringify({ data: prepared.data, slots: slots.map(([slot]) => slot) });
   const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
   return `<docs-island${host}>${html}</docs-island>`;

@@ -16,7 +16,7 @@ import { parseProps } from './parse-props.ts';
 import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
-import { reportStyles } from './report-styles.ts';
+import { reportBlocked, reportStyles } from './report-styles.ts';
 import { moduleKey, thrownText } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
@@ -114,6 +114,7 @@ function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): 
   try {
     const html = renderToStaticMarkup(render());
     reportStyles(html, { kind: 'component', node }, page);
+    reportBlocked(html, { kind: 'component', node }, page);
     return html;
   } catch (error) {
     page.report(node, {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { blockedPartsOf, newParts } from '../policy/blocked-parts.ts';
 import { inlineStyle, styledElements, styleLine } from '../policy/inline-styles.ts';
 import { problemAt } from '../problems.ts';
 import type { SyntaxNode } from './nodes.ts';
@@ -30,4 +31,28 @@ export function reportStyles(html: string, { kind, node, within = [] }: Written,
   const place = text === undefined ? undefined : styleLine(text);
   if (file === undefined || text === undefined || !place) page.report(node, words);
   else page.problems.push(problemAt({ file, text }, place, words));
+}
+
+/**
+ * Reports what else of a component the policy would block: scripts, and what is loaded from hosts that
+ * it does not allow.
+ */
+export function reportBlocked(
+  html: string,
+  { kind, node, within = [] }: Written,
+  page: Page,
+): void {
+  const { allowed, content } = page.options;
+  const others = within.flatMap((part) => blockedPartsOf(part, allowed));
+  const name = node.name ?? '';
+  const file = content.files.get(moduleKey({ kind, name })) ?? name;
+  for (const part of newParts(others, blockedPartsOf(html, allowed))) {
+    // Styles are looked for in the component's own file.
+    if (part.name.startsWith('`style`')) continue;
+    page.report(node, {
+      code: 'blocked-by-policy',
+      message: `${shownName({ kind, name, file })} has ${part.name}, which browsers will not let it have: the Content-Security-Policy of pages blocks it`,
+      hint: part.hint,
+    });
+  }
 }

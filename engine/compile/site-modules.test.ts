@@ -117,6 +117,67 @@ components/bar.tsx:2:15 blocked-by-policy the component <Bar> (components/bar.ts
   });
 });
 
+describe('what the policy would block beside styles', () => {
+  const site = (kind: 'component' | 'island', html: string): SiteAdditions => ({
+    modules: [
+      {
+        kind,
+        name: 'Film',
+        file: 'parts/film.tsx',
+        exports: {
+          default: () => createElement('div', { dangerouslySetInnerHTML: { __html: html } }),
+        },
+      },
+    ],
+  });
+  const partsOf = async (
+    html: string,
+    allowed = {},
+    kind: 'component' | 'island' = 'component',
+  ) => {
+    const page = await compileText('<Film />\n', { site: site(kind, html), allowed });
+    return page.problems.map(({ code, line, message }) => {
+      return `${code} ${line} ${/ has (.*), which/.exec(message)?.[1]}`;
+    });
+  };
+
+  test.each([
+    ['<script>go()</script>', '<script>'],
+    ['<style>p{}</style>', '<style>'],
+    ['<object data="/a.svg"></object>', '<object>'],
+    ['<a onclick="go()">a</a>', '`onClick` of <a>'],
+    ['<iframe src="https://films.test/1"></iframe>', 'https://films.test/1 in <iframe>'],
+    ['<img src="//pictures.test/a.png" alt="">', '//pictures.test/a.png in <img>'],
+    ['<video src="https://films.test/a.mp4"></video>', 'https://films.test/a.mp4 in <video>'],
+    [
+      '<img srcset="/a.png, https://pictures.test/b.png 2x" alt="">',
+      'https://pictures.test/b.png in <img>',
+    ],
+  ])('%s', async (html, part) => {
+    expect(await partsOf(html)).toEqual([`blocked-by-policy 1 ${part}`]);
+    expect(await partsOf(html + html, {}, 'island')).toEqual([`blocked-by-policy 1 ${part}`]);
+  });
+
+  test('says nothing of what is allowed, of data and of the site itself', async () => {
+    const allowed = { 'frame-src': ['https://films.test'], 'img-src': ['https:'] };
+    const html =
+      '<iframe src="https://films.test/1"></iframe><iframe src="/demo.html"></iframe>' +
+      '<img src="https://pictures.test/a.png" alt=""><img src="data:image/png;base64,A" alt="">' +
+      '<video src="/a.mp4"></video><script type="application/ld+json">{}</script>';
+    expect(await partsOf(html, allowed)).toEqual([]);
+  });
+
+  test('says what to do', async () => {
+    const frame = '<iframe src="https://films.test/1"></iframe>';
+    expect(await problemsOf('<Film />', { site: site('component', frame) })).toBe(`
+content/en/guide/page.mdx:1:1 blocked-by-policy the component <Film> (parts/film.tsx) has https://films.test/1 in <iframe>, which browsers will not let it have: the Content-Security-Policy of pages blocks it
+  > 1 | <Film />
+      | ^
+  → put the file into \`public\`, or allow its host: \`security: { csp: { 'frame-src': ['https://films.test'] } }\`
+`);
+  });
+});
+
 describe('components of a site', () => {
   const site = (exports: Record<string, unknown>, name = 'Card'): SiteAdditions => ({
     modules: [{ kind: 'component', name, file: 'components/card.tsx', exports }],
@@ -542,6 +603,28 @@ describe('rehype plugins', () => {
       'page.mdx:1:1 plugin-output the rehype plugin `./plugin.ts` adds `style` of <p>',
     );
   });
+});
+
+test('a frame that the policy allows may be added by a plugin', async () => {
+  const frame: SiteAdditions = {
+    modules: [
+      {
+        kind: 'rehype',
+        name: './plugin.ts',
+        exports: {
+          default: () => (tree: { children: unknown[] }) => {
+            const properties = { src: 'https://films.test/1' };
+            tree.children.push({ type: 'element', tagName: 'iframe', properties, children: [] });
+          },
+        },
+      },
+    ],
+  };
+  expect(await problemsOf('text', { site: frame })).toContain(
+    'adds https://films.test/1 in <iframe>, which',
+  );
+  const allowed = { 'frame-src': ['https://films.test'] };
+  expect(await htmlOf('text', { site: frame, allowed })).toContain('<iframe src=');
 });
 
 describe('fences that a module draws', () => {

@@ -3,6 +3,12 @@ import { toHtml } from 'hast-util-to-html';
 import { type Plugin, unified } from 'unified';
 import { VFile } from 'vfile';
 import { OutOfPatience, patiently } from '../patience.ts';
+import {
+  type BlockedPart,
+  blockedParts,
+  type HtmlTree,
+  newParts,
+} from '../policy/blocked-parts.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -29,12 +35,13 @@ export async function runRehypePlugins(html: string, page: Page): Promise<string
   if (rehype.length === 0) return html;
   let current: SyntaxNode = fromHtml(html, { fragment: true }) as SyntaxNode; // One loose shape for all trees.
   for (const plugin of rehype) {
-    const before = deadParts(current);
+    const before = blockedParts(current as HtmlTree, page.options.allowed);
     const result = await run('rehype', { plugin, tree: current }, page);
     if (!result) continue;
     // As browsers will read it: raw parts, comments and names may hold more than they say.
     current = fromHtml(htmlOf(result), { fragment: true }) as SyntaxNode;
-    reportDead(plugin, { before, after: deadParts(current) }, page);
+    const after = blockedParts(current as HtmlTree, page.options.allowed);
+    reportBlocked(plugin, newParts(before, after), page);
   }
   return htmlOf(current);
 }
@@ -130,42 +137,12 @@ function isNode(value: unknown, above: ReadonlySet<unknown> = new Set()): value 
   return Array.isArray(children) && children.every((child) => isNode(child, path));
 }
 
-interface HastElement {
-  tagName?: string;
-  properties?: Record<string, unknown>;
-  children?: HastElement[];
-}
-
-/** Elements that run or load something. */
-const BLOCKED: ReadonlySet<string> = new Set(
-  'script style iframe frame object embed base'.split(' '),
-);
-
-/** Names of what the site's policy would block, with how often it occurs. */
-function deadParts(node: HastElement, found = new Map<string, number>()): Map<string, number> {
-  const add = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
-  if (BLOCKED.has(node.tagName?.toLowerCase() ?? '')) add(`<${node.tagName}>`);
-  for (const [name, value] of Object.entries(node.properties ?? {})) {
-    if (typeof value === 'string' && /^\s*javascript:/i.test(value)) {
-      add(`\`javascript:\` in \`${name}\` of <${node.tagName}>`);
-    }
-    if (name === 'style' || /^on[A-Z]/i.test(name)) add(`\`${name}\` of <${node.tagName}>`);
-  }
-  for (const child of node.children ?? []) deadParts(child, found);
-  return found;
-}
-
-function reportDead(
-  { name }: SitePlugin,
-  { before, after }: { before: Map<string, number>; after: Map<string, number> },
-  page: Page,
-): void {
-  for (const [part, count] of after) {
-    if (count <= (before.get(part) ?? 0)) continue;
+function reportBlocked({ name }: SitePlugin, parts: readonly BlockedPart[], page: Page): void {
+  for (const part of parts) {
     page.report(START, {
       code: 'plugin-output',
-      message: `${shownName({ kind: 'rehype', name, file: name })} adds ${part}, which the site’s security policy blocks`,
-      hint: 'give elements classes, and style them in `styles` of the site configuration',
+      message: `${shownName({ kind: 'rehype', name, file: name })} adds ${part.name}, which the site’s security policy blocks`,
+      hint: part.hint,
     });
   }
 }
@@ -187,11 +164,11 @@ export function hastElement(node: SyntaxNode, content: () => string, page: Page)
     });
     return '';
   }
-  for (const part of deadParts(element).keys()) {
+  for (const part of blockedParts(element as HtmlTree, page.options.allowed)) {
     page.report(node, {
       code: 'plugin-output',
-      message: `a remark plugin adds ${part}, which the site’s security policy blocks`,
-      hint: 'give elements classes, and style them in `styles` of the site configuration',
+      message: `a remark plugin adds ${part.name}, which the site’s security policy blocks`,
+      hint: part.hint,
     });
     return '';
   }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
+import { blockedPartsOf, newParts } from '../policy/blocked-parts.ts';
 import { inlineStyle, styledElements } from '../policy/inline-styles.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SlotProps,
 } from './slots.ts';
 
-type SlotConfig = Pick<ResolvedConfig, 'slots' | 'file' | 'sources'>;
+type SlotConfig = Pick<ResolvedConfig, 'slots' | 'file' | 'sources' | 'security'>;
 
 /** The slots around the pages of one language and version, as HTML. */
 export function shellSlots(
@@ -71,7 +72,7 @@ interface Filling<Props> {
 /** Renders one slot; what it throws, or returns and cannot be shown, is a problem and no more. */
 function render<Props extends object>(
   { name, component, props, where }: Filling<Props>,
-  { file, sources }: SlotConfig,
+  { file, sources, security }: SlotConfig,
   problems: Problem[],
 ): string | undefined {
   if (!component) return undefined;
@@ -86,6 +87,14 @@ function render<Props extends object>(
     const styled = styledElements(html);
     // On each page and in each language the same.
     if (styled.length > 0) report(inlineStyle(`the slot \`${name}\``, styled));
+    for (const part of newParts([], blockedPartsOf(html, security.csp))) {
+      if (part.name.startsWith('`style`')) continue;
+      report({
+        code: 'blocked-by-policy',
+        message: `the slot \`${name}\` has ${part.name}, which browsers will not let it have: the Content-Security-Policy of pages blocks it`,
+        hint: part.hint,
+      });
+    }
     // React asks for pictures ahead of them; that belongs into a head.
     return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   } catch (error) {

@@ -39,6 +39,16 @@ describe('slots', () => {
     expect(viewAt(found, '/404').slots).toBeUndefined();
   });
 
+  test('what the policy would block of one is a problem', () => {
+    const { problems } = site({
+      afterFooter: () => <iframe src="https://films.test/1" title="Film" />,
+    });
+    const messages = new Set(problems.map(({ code, message }) => `${code} ${message}`));
+    expect([...messages]).toEqual([
+      'blocked-by-policy the slot `afterFooter` has https://films.test/1 in <iframe>, which browsers will not let it have: the Content-Security-Policy of pages blocks it',
+    ]);
+  });
+
   test('a site without slots has no trace of them', () => {
     const found = site({});
     expect(viewAt(found, '/guide/start')).not.toHaveProperty('slots');

@@ -6,6 +6,7 @@ import type { SiteModule } from '../../components/site-module.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
 import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts';
 import type { CompiledPage } from '../../engine/model.ts';
+import type { AllowedSources } from '../../engine/policy/blocked-parts.ts';
 import { formatProblem } from '../../engine/problems.ts';
 import { routeOfSource } from '../../engine/routes.ts';
 import * as content from '../site-content.ts';
@@ -21,8 +22,7 @@ export interface CompileTextOptions {
   symlinks?: Record<string, string>;
   base?: string;
   sourceUrl?: string;
-  imageSources?: string[];
-  mediaSources?: string[];
+  allowed?: AllowedSources;
   markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
   typeLinks?: Record<string, string>;
   /** What the site adds; the compiler is made for it. */
@@ -65,8 +65,7 @@ export async function compileText(
     symlinks = {},
     base = '/',
     sourceUrl,
-    imageSources = [],
-    mediaSources = [],
+    allowed = {},
     markdown = { showLineNumbers: false, defaultWrapCode: false },
     typeLinks = {},
     site,
@@ -92,8 +91,7 @@ export async function compileText(
       siteRoot,
       options: {
         base,
-        imageSources,
-        mediaSources,
+        allowed,
         ...(sourceUrl !== undefined && { sourceUrl }),
         langs: testScheme.langs,
         defaultLang: testScheme.lang,
