@@ -13,18 +13,36 @@ import { STYLE_PROBLEM } from './token-loader.mjs';
  */
 export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] {
   if (!stats.hasErrors()) return [];
-  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: true });
   const styles = errors.flatMap(({ message }) => styleProblem(message, siteRoot));
   // What else the bundler says then follows from them.
   if (styles.length > 0) return uniqueProblems(styles);
-  return errors.map(({ moduleName = 'theme', message }) => ({
-    code: 'code-failed',
-    severity: 'error',
-    file: shownFile(moduleName, stats.compilation.options.context, siteRoot),
-    message: 'the code does not compile',
-    frame: frameOf(message),
-  }));
+  const { context } = stats.compilation.options;
+  return errors.map(({ moduleName = 'theme', message, moduleTrace = [] }) => {
+    const importer = moduleTrace[0]?.originName;
+    if (importer !== undefined && NO_FILE.test(moduleName)) {
+      return {
+        code: 'code-failed',
+        severity: 'error',
+        file: shownFile(importer, context, siteRoot),
+        message: `this imports \`${moduleName}\`, and what browsers run cannot have it`,
+        hint: moduleName.startsWith('node:')
+          ? 'islands run in the browser, too; what needs Node is a component, or a module that only components import'
+          : 'install the package that has it, and import it by its name',
+      };
+    }
+    return {
+      code: 'code-failed',
+      severity: 'error',
+      file: shownFile(moduleName, context, siteRoot),
+      message: 'the code does not compile',
+      frame: frameOf(message),
+    };
+  });
 }
+
+/** Imports by an address, such as `node:fs`: the bundler names it as the module that fails. */
+const NO_FILE = /^(?!data:|file:)[a-z][a-z0-9+.-]+:/i;
 
 /** What the loader of a site's style sheets has to say, in its own words. */
 function styleProblem(message: string, siteRoot = ''): Problem[] {

@@ -5,7 +5,7 @@ import type { ContentTexts } from '../../components/texts.ts';
 import type { Lang } from '../../model/names.ts';
 import { workOn } from '../bundle/at-work.mjs';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
-import type { CompiledPage, Route } from '../model.ts';
+import type { CompiledPage, Problem, Route } from '../model.ts';
 import type { AllowedSources } from '../policy/blocked-parts.ts';
 import { readsOf, unseen } from '../site-reads.ts';
 import { parseFrontmatter } from './frontmatter.ts';
@@ -150,6 +150,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
     page.incomplete = true;
     return '';
   });
+  page.problems.push(...takenHeadingIds(page, html));
   return {
     frontmatter,
     h1: page.h1,
@@ -181,6 +182,29 @@ async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<strin
   await drawFences(blocks, page);
   const html = renderBlocks(blocks, page) + renderFootnotes(page);
   return runRehypePlugins(fillLateSlots(html, page), page);
+}
+
+/**
+ * Headings whose id another element has, too: browsers lead to whichever comes first. Those of two
+ * headings are told where the second one is.
+ */
+function takenHeadingIds(page: Page, html: string): Problem[] {
+  const ids = [...html.matchAll(/<([a-z][a-z0-9-]*)(?=\s)[^<>]*?\sid="([^"]+)"/g)];
+  return page.headings.flatMap(({ id, plain, line, source }) => {
+    const holders = ids.flatMap(([, name = '', value]) => (value === id ? [name] : []));
+    const other = holders.find((name) => !/^h[1-6]$/.test(name));
+    if (other === undefined || holders.length < 2) return [];
+    return [
+      {
+        code: 'duplicate-id',
+        severity: 'warning',
+        file: source === undefined ? page.options.file.shown : `content/${source}`,
+        line,
+        message: `the heading “${plain}” has the id \`${id}\`, which <${other}> on this page has, too: links to \`#${id}\` lead to the first of the two`,
+        hint: `remove the other one, or give the heading another id: \`{#other-id}\``,
+      },
+    ];
+  });
 }
 
 /** Parts that lie in each other are walked by functions that call themselves. */

@@ -113,6 +113,18 @@ describe('headings', () => {
     for (const { charIndex } of toc) expect(text[charIndex]).toBe('\n');
   });
 
+  test('an id that another element has, too', async () => {
+    const text = '# T\n\n<b id="first">x</b>\n\nText\n\n## First\n\n## Other\n\n<i id="own" />\n';
+    expect(await problemsOf(text)).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:7 duplicate-id the heading “First” has the id \`first\`, which <b> on this page has, too: links to \`#first\` lead to the first of the two
+        → remove the other one, or give the heading another id: \`{#other-id}\`
+      "
+    `);
+    const own = '# T\n\n## First {#first}\n\n## Other {#first}\n';
+    expect((await problemsOf(own)).match(/duplicate-id/g)).toHaveLength(1);
+  });
+
   test('two explicit ids alike', async () => {
     expect(await problemsOf('## A {#x}\n\n## B {#x}\n')).toMatchInlineSnapshot(`
       "

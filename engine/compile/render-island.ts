@@ -9,7 +9,7 @@ import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
-import { thrownText } from './site-modules.ts';
+import { failureOf } from './site-modules.ts';
 import { unravel } from './unravel.ts';
 
 /** An island: its HTML as the browser will find it, with what is needed to wake it. */
@@ -66,8 +66,11 @@ function shownIsland(
   } catch (error) {
     page.report(node, {
       code: 'island-failed',
-      message: `the island <${node.name}> failed: ${thrownText(error)}`,
-      hint: 'islands are rendered at build, too, in Node: touch the browser in effects only',
+      ...failureOf(
+        `the island <${node.name}>`,
+        error,
+        'islands are rendered at build, too, in Node: touch the browser in effects only',
+      ),
     });
     return undefined;
   }

@@ -17,7 +17,7 @@ import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
-import { moduleKey, thrownText } from './site-modules.ts';
+import { failureOf, moduleKey } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
 import { insteadOf, marksInProps } from './written-elsewhere.ts';
@@ -119,8 +119,11 @@ function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): 
   } catch (error) {
     page.report(node, {
       code: 'component-failed',
-      message: `the component <${node.name}> failed: ${thrownText(error)}`,
-      hint: 'components are rendered once, at build, in Node; what needs a browser is an island',
+      ...failureOf(
+        `the component <${node.name}>`,
+        error,
+        'components are rendered once, at build, in Node; what needs a browser is an island',
+      ),
     });
     return '';
   }

@@ -190,6 +190,19 @@ describe('components of a site', () => {
     expect(await htmlOf(mdx, { site: site({ Card }) })).toBe(html);
   });
 
+  test('one that waits is told apart from one that breaks', async () => {
+    const late = site({ default: async () => 'late' }, 'Late');
+    const message =
+      'component-failed the component <Late> waits for something: it is an `async` function';
+    expect(await problemsOf('<Late />', { site: late })).toContain(message);
+    const island: SiteAdditions = {
+      modules: [{ kind: 'island', name: 'Late', exports: { default: async () => 'late' } }],
+    };
+    expect(await problemsOf('<Late />', { site: island })).toContain(
+      'island-failed the island <Late> waits for something',
+    );
+  });
+
   test('a component with a schema says what is wrong with its props', async () => {
     const definition = defineComponent({
       props: z.strictObject({ amount: z.number() }),

@@ -105,6 +105,27 @@ export function thrownText(error: unknown): string {
   }
 }
 
+/** React's words for a component that waits, and what such a component throws for it. */
+const isWaiting = (error: unknown): boolean =>
+  error instanceof Promise ||
+  (error instanceof Error && /suspended while responding to synchronous input/.test(error.message));
+
+/**
+ * What to say of a component or an island that fails on a page.
+ * @param hint what it may and may not do
+ */
+export function failureOf(
+  what: string,
+  error: unknown,
+  hint: string,
+): { message: string; hint: string } {
+  if (!isWaiting(error)) return { message: `${what} failed: ${thrownText(error)}`, hint };
+  return {
+    message: `${what} waits for something: it is an \`async\` function, or uses a promise`,
+    hint: 'it is rendered at once: read files with `readFileSync`, and fetch what comes from elsewhere in the site configuration',
+  };
+}
+
 type Mutable = {
   -readonly [Key in keyof LoadedSite]: LoadedSite[Key] extends ReadonlyMap<infer K, infer V>
     ? Map<K, V>

@@ -103,6 +103,16 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     1 error in 1 file"
   `);
 
+  const island = readFileSync(join(root, 'islands/counter.tsx'), 'utf8');
+  const use =
+    "import { readFileSync } from 'node:fs';\nReflect.set(globalThis, 'read', readFileSync);\n";
+  writeFileSync(join(root, 'islands/counter.tsx'), use + island);
+  const inBrowser = await open();
+  expect(inBrowser.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'islands/counter.tsx: this imports `node:fs`, and what browsers run cannot have it',
+  ]);
+  writeFileSync(join(root, 'islands/counter.tsx'), island);
+
   writeFileSync(join(root, 'components/stamp.tsx'), 'export default <');
   const broken = await open();
   expect(broken.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
