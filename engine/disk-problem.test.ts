@@ -16,6 +16,13 @@ test.each([
   expect(problem?.hint).toContain(hint);
 });
 
+test('of a copy, the full disk is the one that it goes to', () => {
+  const error = (code: string) =>
+    Object.assign(systemError(code, '/cache/main.js'), { dest: '/site/dist.1.new/main.js' });
+  expect(diskProblem(error('ENOSPC'))?.file).toBe('/site/dist.1.new/main.js');
+  expect(diskProblem(error('EACCES'), () => false)?.file).toBe('/cache/main.js');
+});
+
 test('errors of the program are none of the disk', () => {
   expect(diskProblem(new TypeError('x is not a function'))).toBeUndefined();
   expect(diskProblem(systemError('ERR_MODULE_NOT_FOUND'))).toBeUndefined();

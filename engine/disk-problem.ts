@@ -51,11 +51,16 @@ export function diskProblem(
   const code = String(error.code);
   const known = Object.hasOwn(DISK_ERRORS, code) ? DISK_ERRORS[code] : undefined;
   if (!known) return undefined;
-  const file = 'path' in error ? String(error.path) : '';
+  // Of a copy, what is full is where it goes to.
+  const isCopied = IN_ROOM.has(code) && 'dest' in error && error.dest !== undefined;
+  const file = isCopied ? String(error.dest) : 'path' in error ? String(error.path) : '';
   const words = isRefusal(code) && !isReadable(file) ? NOT_READ : known;
   const message = `${words.message} (${error.message})`;
   return { code: 'disk', severity: 'error', file, message, hint: words.hint };
 }
+
+/** Errors of the place that is written to. */
+const IN_ROOM: ReadonlySet<string> = new Set(['EDQUOT', 'EFBIG', 'ENOSPC', 'EROFS']);
 
 const isRefusal = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
 
