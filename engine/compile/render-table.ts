@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isWideTable } from '../../components/table-width.ts';
 import { typeText } from '../../components/type-text.tsx';
 import { attributes } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
@@ -23,12 +24,14 @@ export function renderTable(node: SyntaxNode, page: Page): string {
           : 'write `\\|` for a bar inside a cell, in code, too; what is too much is not shown',
     });
   }
-  const thead = head ? `<thead>${renderRow(head, { tag: 'th', align }, page)}</thead>` : '';
+  const texts: string[][] = [];
+  const thead = head ? `<thead>${renderRow(head, { tag: 'th', align, texts }, page)}</thead>` : '';
   const types = (head?.children ?? []).flatMap((cell, index) => (isTypes(cell) ? [index] : []));
-  const body = rows.map((row) => renderRow(row, { tag: 'td', align, types }, page)).join('');
+  const body = rows.map((row) => renderRow(row, { tag: 'td', align, types, texts }, page)).join('');
   const tbody = body === '' ? '' : `<tbody>${body}</tbody>`;
   const name = page.uniqueName(page.texts.table);
-  const region = attributes({ class: 'table', tabindex: 0, role: 'group', 'aria-label': name });
+  const frame = isWideTable(texts) ? 'table wide' : 'table';
+  const region = attributes({ class: frame, tabindex: 0, role: 'group', 'aria-label': name });
   return `<div${region}><table>${thead}${tbody}</table></div>`;
 }
 
@@ -50,10 +53,13 @@ interface RowOptions {
   align: readonly (string | null)[];
   /** Columns of types. */
   types?: readonly number[];
+  /** Takes in the texts of the cells. */
+  texts: string[][];
 }
 
 /** A row is one line of the search text. */
-function renderRow(row: SyntaxNode, { tag, align, types = [] }: RowOptions, page: Page): string {
+function renderRow(row: SyntaxNode, options: RowOptions, page: Page): string {
+  const { tag, align, types = [] } = options;
   const texts: string[] = [];
   const cells = (row.children ?? []).map((cell, index) => {
     const { html, text } = types.includes(index)
@@ -67,6 +73,7 @@ function renderRow(row: SyntaxNode, { tag, align, types = [] }: RowOptions, page
     });
     return `<${tag}${attrs}>${html}</${tag}>`;
   });
+  options.texts.push(texts);
   page.addLine(texts.map((text) => text.trim()).join(' '));
   return `<tr>${cells.join('')}</tr>`;
 }
