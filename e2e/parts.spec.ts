@@ -615,6 +615,14 @@ test.describe('an island that fails', () => {
     const other = page.getByRole('tablist').nth(1);
     await other.getByRole('tab', { name: 'JavaScript' }).click();
     await expect(page.getByText('The first panel of another set.')).toBeVisible();
+    const dead = page.getByRole('tablist').first().getByRole('tab', { disabled: false }).last();
+    await dead.click();
+    const notice = page.locator('.page-notice');
+    await expect(notice).toContainText('This part of the page did not load.');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => seen.length).toBe(2);
+    await dead.click();
+    await expect(notice).toBeVisible();
   });
 
   testFresh('bars are drawn when their script cannot be loaded', async ({ page, watch }) => {

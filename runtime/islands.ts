@@ -161,6 +161,8 @@ function isWay(event: Event): boolean {
 function restore(host: HTMLElement, waking: Waking, html: string): void {
   if (islands.get(host) !== waking || !waking.root) return;
   waking.root.unmount();
+  // Nothing answers any more: who uses one of its buttons is told.
+  delete waking.root;
   setBuiltHtml(host, html);
   wakeInside(host);
 }
