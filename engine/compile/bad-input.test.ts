@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileText } from '../../tests/compile/support.ts';
+import { compileText, htmlOf } from '../../tests/compile/support.ts';
 
 /** What an author may get wrong → where it is reported, what it says and how to mend it. */
 test.each([
@@ -394,4 +394,10 @@ test('a page that can be read is whole, whatever else is wrong with it', async (
   expect(await compileText('# Page\n\n<Unknown>\n\n## In it\n\n</Unknown>\n')).not.toHaveProperty(
     'incomplete',
   );
+});
+
+test('data may begin with the mark that spreadsheets and editors write', async () => {
+  const files = { 'content/en/guide/_rows.json': '\uFEFF[{ "name": "Ada" }]' };
+  const text = "import rows from './_rows.json';\n\nBy {rows[0].name}\n";
+  expect(await htmlOf(text, { files })).toBe('<p>By Ada</p>');
 });

@@ -193,7 +193,8 @@ function readData(request: string, at: Place, page: Page): unknown {
   const path = contentFile({ path: request, root: 'content' }, at, page);
   if (path === undefined) return undefined;
   const shown = relative(page.options.siteRoot, path).split(sep).join('/');
-  const text = page.read(path);
+  // Some editors and spreadsheets write a mark in front, which nobody sees.
+  const text = page.read(path)?.replace(/^\uFEFF/, '');
   if (text === undefined) {
     page.report(at, {
       code: 'missing-file',

@@ -218,7 +218,9 @@ function readFile<Schema extends z.ZodType>(
   schema: Schema,
   { sources, problems, roots: [own] }: Walk,
 ): MetaFile<z.output<Schema>> | undefined {
-  const source = { file, text: sources[file] ?? '', isBorrowed: !file.startsWith(`${own}/`) };
+  // Some editors write a mark in front, which nobody sees.
+  const text = (sources[file] ?? '').replace(/^\uFEFF/, '');
+  const source = { file, text, isBorrowed: !file.startsWith(`${own}/`) };
   const fault = jsonFault(source.text);
   if (fault) {
     const message = `this is not JSON: expected ${fault.expected}`;

@@ -146,7 +146,7 @@ describe('navigation from `_meta.json` files', () => {
             items: [{ type: 'custom-link', label: 'Mode', link: '/config/mode' }],
           },
         ]),
-        'content/en/guide/start/_meta.json': json(['quick-start', 'introduction']),
+        'content/en/guide/start/_meta.json': `\uFEFF${json(['quick-start', 'introduction'])}`,
       },
     });
     expect(found.problems).toEqual([]);
