@@ -24,35 +24,45 @@ export function SiblingsPanel({ shell }: { shell: ShellData }): ReactNode {
   );
 }
 
+/** Draws a mark of the site by its name; nothing where it is not one. */
+export type DrawMark = (name: string, size: number) => ReactNode;
+
 /** The products of the same makers. */
-export function Siblings({ shell }: { shell: ShellData }): ReactNode {
+export function Siblings({ shell, draw }: { shell: ShellData; draw?: DrawMark }): ReactNode {
   return (
     <ul>
       {shell.siblings.map((sibling) => (
         <li key={sibling.name}>
-          <SiblingLink sibling={sibling} base={shell.base} />
+          <SiblingLink sibling={sibling} base={shell.base} draw={draw} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SiblingLink({ sibling, base }: { sibling: ShownSibling; base: string }): ReactNode {
+interface SiblingLinkProps {
+  sibling: ShownSibling;
+  base: string;
+  draw: DrawMark | undefined;
+}
+
+function SiblingLink({ sibling, base, draw }: SiblingLinkProps): ReactNode {
   const { name, desc, logo, logoScale = 1, url } = sibling;
   const size = Math.round(LOGO_SIZE * logoScale);
   return (
     <a className="sibling" href={url} target="_blank" rel="noopener noreferrer">
       <span className="sibling-logo">
-        {logo && (
-          <img
-            // Our own drawings are files, too: few readers open the panel.
-            src={/[./]/.test(logo) ? logo : `${base}${markFile(logo)}`}
-            alt=""
-            width={size}
-            height={size}
-            loading="lazy"
-          />
-        )}
+        {logo &&
+          (draw?.(logo, size) ?? (
+            <img
+              // Our own drawings are files, too: few readers open the panel.
+              src={/[./]/.test(logo) ? logo : `${base}${markFile(logo)}`}
+              alt=""
+              width={size}
+              height={size}
+              loading="lazy"
+            />
+          ))}
       </span>
       <span className="sibling-name">{name}</span> <span className="sibling-text">{desc}</span>
     </a>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShellData } from '../model/shell.ts';
 import { markFile } from '../runtime/addresses.ts';
+import { Mark } from './art/mark.tsx';
 import { IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
 import type { ShellStatics } from './shell-statics.ts';
@@ -32,16 +33,7 @@ export function markFiles({ siblings, drawings }: ShellData): Map<string, string
   return new Map(
     names.map((name) => [
       markFile(name),
-      renderToStaticMarkup(
-        <svg
-          aria-hidden="true"
-          xmlns="http://www.w3.org/2000/svg"
-          viewBox="0 0 32 32"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          dangerouslySetInnerHTML={{ __html: marks[name] ?? '' }}
-        />,
-      ),
+      renderToStaticMarkup(<Mark drawing={marks[name] ?? ''} xmlns="http://www.w3.org/2000/svg" />),
     ]),
   );
 }

@@ -76,6 +76,31 @@ describe('Home', () => {
     expect(html).toContain('alt="Logo"');
   });
 
+  test('HOME-17: marks of the site stand in the document, other logos are images', () => {
+    const siblings = [
+      { name: 'Drawn', desc: '', url: '/drawn', logo: 'drawn', logoScale: 1.5 },
+      { name: 'Pictured', desc: '', url: '/pictured', logo: '/pictured.svg' },
+      // No property that every object has is a mark.
+      { name: 'Named', desc: '', url: '/named', logo: 'constructor' },
+    ];
+    const html = renderToStaticMarkup(
+      <Home
+        hero={undefined}
+        features={[]}
+        html=""
+        shell={{
+          ...shell,
+          texts: { ...en },
+          siblings,
+          drawings: { marks: { drawn: '<path d="M0 0"/>' } },
+        }}
+      />,
+    );
+    expect(html).toMatch(/<svg aria-hidden="true" width="60" height="60"[^>]*><path d="M0 0"\/>/);
+    const images = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src);
+    expect(images).toEqual(['/pictured.svg', expect.stringMatching(/marks\/constructor\.svg$/)]);
+  });
+
   test('VAL-9: what is missing leaves no trace', () => {
     const html = render({});
     expect(html).not.toMatch(/undefined|null|\[object|hero-actions|hero-line/);

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Feature, Hero, HeroImage } from '../../model/home.ts';
 import type { ShellData } from '../../model/shell.ts';
 import { FeatureIcon } from '../art/feature-icons.tsx';
+import { Mark } from '../art/mark.tsx';
 import { InlineHtml } from '../inline-html.tsx';
 import { builtLabel } from '../label.ts';
-import { Siblings } from '../siblings.tsx';
+import { type DrawMark, Siblings } from '../siblings.tsx';
 
 interface HomeProps {
   hero: Hero | undefined;
@@ -48,11 +49,20 @@ export function Home({ hero, features, html, shell, lang, picture, own }: HomePr
         <section className="makers">
           <h2>{builtLabel(shell, 'makersTitle')}</h2>
           {builtLabel(shell, 'makersText') !== '' && <p>{builtLabel(shell, 'makersText')}</p>}
-          <Siblings shell={shell} />
+          <Siblings shell={shell} draw={drawMark(shell)} />
         </section>
       )}
     </div>
   );
+}
+
+/** In the document: an SVG in an `<img>` is a request, a document and a frame for a few hundred bytes. */
+function drawMark({ drawings }: ShellData): DrawMark {
+  const marks = new Map(Object.entries(drawings?.marks ?? {}));
+  return (name, size) => {
+    const drawing = marks.get(name);
+    return drawing === undefined ? null : <Mark drawing={drawing} width={size} height={size} />;
+  };
 }
 
 function HeroBlock({ hero, picture }: { hero: Hero; picture: string | undefined }): ReactNode {
