@@ -262,6 +262,12 @@ test.describe('long articles rest where they are out of sight', () => {
     });
   }
 
+  test('short ones do not, and cost no frames for it', async ({ page }) => {
+    await open(page, '/guide/start/introduction');
+    await afterTimers(page, 3000);
+    await expect(page.getByRole('main')).not.toHaveAttribute('data-resting');
+  });
+
   test('parts are as high by themselves as among the others', async ({ page }) => {
     await page.goto('/config/output');
     await expect(page.getByRole('main')).toHaveAttribute('data-resting');

@@ -6,7 +6,7 @@ const WHOLE = 'whole';
 /** A data attribute of parts that wait no longer, and of `<main>` once nothing in it waits. */
 const LAID = 'laid';
 /** What waits in a document (`far.css`). */
-const FAR = `.prose > :is(${RESTING_KINDS}):nth-child(n + 31)`;
+const FAR = `.prose > :is(${RESTING_KINDS}):nth-child(n + 21)`;
 /** Elements that are laid out at a time: a slow phone answers in between. */
 const PIECE = 500;
 /** What a reader goes on by, to places that have to be exact. */

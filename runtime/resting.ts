@@ -9,8 +9,11 @@ const RESTS = 'rests';
 /** A data attribute of `<main>` while parts of it rest. */
 const RESTING = 'resting';
 
-/** An article of fewer elements is drawn anew fast enough. */
-const LONG = 400;
+/**
+ * An article of fewer elements is drawn anew fast enough. Putting its parts to rest would cost every
+ * reader twice what it saves those who open a dialog.
+ */
+const LONG = 600;
 /** Parts as near to the window as this may be on their way into it. In CSS pixels. */
 const REACH = 200;
 /** After the window has had another size for this long, everything has its new size. Milliseconds. */
@@ -26,18 +29,17 @@ const SETTLED = 400;
 export function startResting(): { pageShown: () => void } {
   let stopWaiting = () => {};
   let width = innerWidth;
-  const main = () => document.getElementById(DOCUMENT_IDS.main);
   const wake = () => {
-    const element = main();
-    if (!element) return;
-    delete element.dataset[RESTING];
-    for (const part of partsOf(element)) delete part.dataset[RESTS];
+    const main = mainElement();
+    if (!main) return;
+    delete main.dataset[RESTING];
+    for (const part of partsOf(main)) delete part.dataset[RESTS];
   };
   const pageShown = () => {
     wake();
     // Another page's turn, or another width's, has not come yet.
     stopWaiting();
-    stopWaiting = whenSettled(() => rest(main()));
+    stopWaiting = whenSettled(rest);
   };
   addEventListener('resize', () => {
     if (innerWidth === width) return;
@@ -48,8 +50,8 @@ export function startResting(): { pageShown: () => void } {
 }
 
 /**
- * Calls back when the sizes of all parts are known: parts remember the size of a frame in which the
- * style sheet lets them, and one without a memory would rest at no height.
+ * Calls back when the sizes of all parts of a long article are known: parts remember the size of a
+ * frame in which the style sheet lets them, and one without a memory would rest at no height.
  * @returns a function that stops waiting
  */
 function whenSettled(ready: () => void): () => void {
@@ -57,6 +59,8 @@ function whenSettled(ready: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(() => {
+      // Asking for frames, or for a style, is work for the browser.
+      if (!isLong()) return;
       if (hasLateSheet() && isLaid()) requestAnimationFrame(() => requestAnimationFrame(idle));
       else wait();
     }, SETTLED);
@@ -72,13 +76,22 @@ function whenSettled(ready: () => void): () => void {
   };
 }
 
-/** Whether no part of the article waits for its first layout (`laying.ts`). */
-function isLaid(): boolean {
-  return document.getElementById(DOCUMENT_IDS.main)?.dataset.laid !== undefined;
+function mainElement(): HTMLElement | null {
+  return document.getElementById(DOCUMENT_IDS.main);
 }
 
-function rest(main: HTMLElement | null): void {
-  if (!main || main.getElementsByTagName('*').length < LONG) return;
+function isLong(): boolean {
+  return (mainElement()?.getElementsByTagName('*').length ?? 0) >= LONG;
+}
+
+/** Whether no part of the article waits for its first layout (`laying.ts`). */
+function isLaid(): boolean {
+  return mainElement()?.dataset.laid !== undefined;
+}
+
+function rest(): void {
+  const main = mainElement();
+  if (!main) return;
   // All places are read before anything is written.
   const away = partsOf(main).filter((part) => {
     const { top, bottom } = part.getBoundingClientRect();
