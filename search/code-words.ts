@@ -34,10 +34,14 @@ export function codeWords(blocks: readonly SearchedCode[], text: string): string
   const known = text.toLowerCase();
   const reports = new Set<string>();
   const names = new Set<string>();
+  /** Code repeats its names, and the text is long: each is looked for once. */
+  const seen = new Set<string>(COMMON);
   for (const { title, code, isOutput } of blocks) {
     const source = isOutput ? '' : code;
     for (const [name] of `${title ?? ''}\n${source}`.matchAll(NAME)) {
-      if (!COMMON.has(name) && !known.includes(name.toLowerCase())) names.add(name);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      if (!known.includes(name.toLowerCase())) names.add(name);
     }
     if (!isOutput) continue;
     for (const row of code.split('\n')) {
