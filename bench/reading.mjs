@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { DESKTOP, launchBrowser } from './lib/browser.mjs';
 import { atMost, median, note, report } from './lib/results.mjs';
 import { brotliSize, builtSite, serve } from './lib/site.mjs';
-import { blockedTime, mainThread, startTrace, tasksOf, workOf } from './lib/trace.mjs';
+import { blockedTime, mainThread, startTrace, tasksOf, workByKind, workOf } from './lib/trace.mjs';
 
 /** A slow line and a slow machine, as the field's tools set them. */
 const SLOW = { cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8 };
@@ -95,7 +95,8 @@ async function load(browser, url) {
   const endTrace = await startTrace(session);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(WATCHED_MS);
-  const tasks = tasksOf(mainThread(await endTrace(), url));
+  const events = mainThread(await endTrace(), url);
+  const tasks = tasksOf(events);
   const bytes = { visit: 0, script: 0, ahead: 0 };
   for (const response of responses) {
     const size = await sizeOf(response);
@@ -104,7 +105,12 @@ async function load(browser, url) {
     if (response.request().resourceType() === 'script') bytes.script += size;
   }
   await context.close();
-  return { work: workOf(tasks), blocked: blockedTime(tasks, SLOW.cpu), ...bytes };
+  return {
+    work: workOf(tasks),
+    ...workByKind(events),
+    blocked: blockedTime(tasks, SLOW.cpu),
+    ...bytes,
+  };
 }
 
 /**
@@ -277,6 +283,13 @@ function figure(key, value, site = '') {
   /** @type {Record<string, [text: string, unit: string, limit?: number | undefined]>} */
   const known = {
     work: ['main-thread work', 'ms'],
+    style: ['  giving elements their style', 'ms'],
+    layout: ['  laying them out', 'ms'],
+    painting: ['  painting', 'ms'],
+    parsing: ['  parsing', 'ms'],
+    running: ['  running scripts', 'ms'],
+    other: ['  tasks, frames and lines of the browser', 'ms'],
+    frames: ['  frames', ''],
     all: [
       'bytes of the first visit',
       'B',

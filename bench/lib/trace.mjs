@@ -1,6 +1,7 @@
 // What the main thread of a page did: Chromium's trace, read task by task.
 
 const CATEGORIES = ['devtools.timeline', 'loading', 'toplevel', 'v8'];
+const TASK = 'ThreadControllerImpl::RunTask';
 /** A task up to this long keeps nobody waiting. */
 const SHORT_MS = 50;
 
@@ -12,7 +13,7 @@ const SHORT_MS = 50;
  * @property {number} ts
  * @property {number} [dur]
  * @property {number} [tdur] processor time of the thread
- * @property {{ data?: { url?: string } }} [args]
+ * @property {{ data?: { url?: string }, src_func?: string }} [args] `src_func` of a task: who asked for it
  */
 
 /**
@@ -57,7 +58,7 @@ export function mainThread(events, url) {
  * @param {TraceEvent[]} events
  */
 export function tasksOf(events) {
-  return events.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  return events.filter(({ name }) => name === TASK);
 }
 
 /**
@@ -76,6 +77,58 @@ export function firstOf(events, wanted) {
  */
 export function workOf(tasks) {
   return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+}
+
+/** What the events of a trace stand for. What no event names is the browser's own: tasks, frames, lines. */
+const KINDS = new Map(
+  Object.entries({
+    UpdateLayoutTree: 'style',
+    Layout: 'layout',
+    PrePaint: 'painting',
+    Paint: 'painting',
+    Layerize: 'painting',
+    ParseHTML: 'parsing',
+    ParseAuthorStyleSheet: 'parsing',
+    FunctionCall: 'running',
+    EvaluateScript: 'running',
+    'v8.callFunction': 'running',
+    'v8.run': 'running',
+    'v8.evaluateModule': 'running',
+    'v8.compileModule': 'running',
+  }),
+);
+
+/**
+ * Processor time of a thread by what it was for, in milliseconds, and how many frames it made: each
+ * event without those inside of it.
+ * @param {TraceEvent[]} events
+ * @returns {Record<string, number>}
+ */
+export function workByKind(events) {
+  /** @type {Record<string, number>} */
+  const work = { style: 0, layout: 0, painting: 0, parsing: 0, running: 0, other: 0, frames: 0 };
+  /** @type {TraceEvent[]} */
+  const around = [];
+  const kindOf = (/** @type {TraceEvent} */ { name }) => KINDS.get(name) ?? 'other';
+  const add = (/** @type {string} */ kind, /** @type {number} */ time) => {
+    work[kind] = (work[kind] ?? 0) + time / 1000;
+  };
+  const whole = events.filter(({ tdur }) => tdur !== undefined);
+  for (const event of whole.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
+    const { ts, tdur = 0, name } = event;
+    let outer = around.at(-1);
+    while (outer && outer.ts + (outer.dur ?? 0) <= ts) {
+      around.pop();
+      outer = around.at(-1);
+    }
+    // What runs outside of tasks is not in `workOf` either.
+    if (!outer && name !== TASK) continue;
+    add(kindOf(event), tdur);
+    if (outer) add(kindOf(outer), -tdur);
+    if (/BeginMainFrame/.test(event.args?.src_func ?? '')) work.frames = (work.frames ?? 0) + 1;
+    around.push(event);
+  }
+  return work;
 }
 
 /**
