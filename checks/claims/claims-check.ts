@@ -4,11 +4,12 @@ import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
-import { deriveFacts } from '../facts/derive.ts';
+import { knownFacts } from '../facts/known-facts.ts';
 import { webpackOptions } from '../references/webpack-options.ts';
 import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt } from '../source/code-salt.ts';
+import { hashOnce } from '../source/hash-once.ts';
 import { sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
@@ -57,7 +58,7 @@ export function sharedSources(project: Project): Promise<SharedSources> {
 
 async function gatherSources({ projectRoot, cacheRoot }: Project): Promise<SharedSources> {
   const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
-  const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+  const facts = await knownFacts(projectRoot, cacheRoot);
   const cacheFolder = join(cacheRoot, 'checks', 'released');
   return {
     facts,
@@ -293,7 +294,8 @@ async function pageReader(
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    JSON.stringify([facts, [...webpack], [...packages], released, hooks, words]),
+    ...[facts, released, hooks, words].map(hashOnce),
+    JSON.stringify([[...webpack], [...packages]]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);

@@ -1,6 +1,7 @@
 import type { Problem } from '../../engine/model.ts';
+import { differencesOf } from '../parity/clause-differences.ts';
 import type { Claim } from './claim.ts';
-import { isSameStatement } from './compare-clauses.ts';
+import { isAboutTheSame, isSameStatement } from './compare-clauses.ts';
 import { type Comparison, type Entry, entryOf, lineOf, matching } from './record-entry.ts';
 
 /** Sentences about webpack: what is said is compared as a whole, beside what it stands on. */
@@ -17,7 +18,7 @@ export function compareBundlers(
   text: string,
 ): Comparison {
   const { left, next, take } = matching(recorded);
-  const changed = claims
+  const unlike = claims
     .filter(({ verdict }) => verdict.state !== 'false')
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
     .filter(
@@ -29,7 +30,7 @@ export function compareBundlers(
       ),
     );
   // Two sentences that were joined say what both of them said.
-  const others = changed.filter((claim) => {
+  const others = unlike.filter((claim) => {
     const own = entryOf(claim);
     const parts = left.filter(({ kind, says }) => kind === own.kind && says === own.says);
     const whole = parts.map(({ clause = '' }) => clause).join(' ');
@@ -38,7 +39,38 @@ export function compareBundlers(
     next.push(own);
     return false;
   });
-  return { problems: others.map(problemOf), next, gone: left.length };
+  const problems = others.map((claim) => {
+    const own = entryOf(claim);
+    const before = left.find(
+      (entry) =>
+        entry.kind === 'webpack' &&
+        own.kind === 'webpack' &&
+        saysNothingElse(entry.clause ?? '', own.clause ?? '', text),
+    );
+    return before ? changed(claim, before.clause ?? '') : problemOf(claim);
+  });
+  return { problems, next, gone: left.length };
+}
+
+/** An owner is no side of a comparison: “webpack’s plugin”. */
+const ownerless = (text: string) =>
+  text.replace(/\bwebpack['’]s\b/g, 'the').replace(/webpack 的/g, '');
+
+/** Other words, or fewer, for what was said without proof: nothing that decides it came or went. */
+const saysNothingElse = (before: string, now: string, text: string): boolean =>
+  isAboutTheSame(before, now) &&
+  differencesOf(ownerless(before), ownerless(now), { text }).length === 0;
+
+function changed({ file, line, column }: Claim, before: string): Problem {
+  return {
+    code: 'changed-claim',
+    severity: 'error',
+    file,
+    line,
+    column,
+    message: `this has other words for what is said of webpack without proof: before “${before}”`,
+    hint: 'if it says the same, or is true, confirm it: `npm run check -- --confirm <page>`',
+  };
 }
 
 function problemOf(claim: Claim): Problem {

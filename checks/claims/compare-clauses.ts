@@ -259,6 +259,13 @@ export function isSameStatement(before: string, now: string, text: string): bool
   );
 }
 
+/** Whether most words of the shorter one of two sentences are in the other one. */
+export function isAboutTheSame(before: string, now: string): boolean {
+  const [old, own] = [wordsOf(before), wordsOf(now)];
+  const shared = [...old].filter((one) => own.has(one)).length;
+  return shared >= NEAR * Math.max(2, Math.min(old.size, own.size));
+}
+
 /** Words of a clause, of Chinese its pairs of signs; code is one word. */
 function wordsOf(clause: string): ReadonlySet<string> {
   const text = clause.toLowerCase().replace(/n['’]t\b/g, '');

@@ -108,3 +108,70 @@ test('what two clauses exchange is told', async () => {
   );
   expect(first).toContain('contradicted-claim: ');
 });
+
+const CODE = "\n```js\nshop.load('rates', 'sums', 'cart');\n```\n";
+const LIST = (members: string) => page(`Pass ${members} to the plugin of the shop.`, CODE);
+
+test('what comes into a list is shown, and what the page shows does not leave it', async () => {
+  const [came, ...others] = await changed(
+    LIST("`'rates'` or `'sums'`"),
+    LIST("`'rates'`, `'sums'`, or `'tills'`"),
+  );
+  expect(others).toEqual([]);
+  expect(came).toMatch(/^5 contradicted-claim: .*nothing shows `tills`/);
+
+  const [gone] = await changed(
+    LIST("`'rates'`, `'sums'`, or `'tills'`"),
+    LIST("`'rates'` or `'tills'`"),
+  );
+  expect(gone).toMatch(/^5 contradicted-claim: .*has `sums`/);
+});
+
+test.each([
+  ["`'rates'` or `'tills'`", "`'rates'`, `'tills'`, or `'cart'`"],
+  ["`'rates'` or `'sums'`", "`'sums'` or `'rates'`"],
+  ["texts such as `'rates'` or `'sums'`", "texts such as `'rates'`, `'sums'`, or `'tills'`"],
+])('%s → %s: a list that may be', async (before, after) => {
+  const found = await changed(LIST(before), LIST(after));
+  expect(found.filter((one) => one.includes('contradicted-claim'))).toEqual([]);
+});
+
+test('a value in words that are others, too, is still not the one that the code has', async () => {
+  const [problem] = await changed(
+    page('The shop reads the prices of the cart from `rates` each day.', CODE),
+    page('Every day, the shop reads the prices of its cart from `tills`.', CODE),
+  );
+  expect(problem).toMatch(/contradicted-claim: .*has `rates`, and nothing shows `tills`/);
+});
+
+const TABLE = (cell: string) =>
+  `# A\n\n| Flag | Meaning |\n| --- | --- |\n| \`--list\` | ${cell} |\n`;
+
+test.each([
+  ['Prints the files', 'Displays the files', []],
+  ['Hash of build', 'Hash of current build', ['changed-claim']],
+  ['输出参数列表', '显示参数列表', ['changed-claim']],
+  ['No limit', 'Unlimited', []],
+  ['Prints the files', 'Deletes the folder', ['unproven-claim']],
+  ['Prints files', 'Prints modules', ['unproven-claim']],
+  ['Prints 300 files', 'Prints 400 files', ['contradicted-claim']],
+])('the words of a cell: %s → %s', async (before, after, codes) => {
+  const found = await changed(TABLE(before), TABLE(after));
+  expect(found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1])).toEqual(codes);
+});
+
+test.each([
+  [
+    "webpack's `Shop` isn't available in Rspack 1.0.",
+    "Rspack 1.0 doesn't include webpack's `Shop`.",
+    'changed-claim',
+  ],
+  [
+    'webpack reads the list of all files first.',
+    'webpack never reads that list of all files.',
+    'unproven-claim',
+  ],
+])('what is said of webpack without proof: %s → %s', async (before, after, code) => {
+  const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  expect(found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1])).toContain(code);
+});

@@ -1,7 +1,8 @@
 import type { Problem } from '../../engine/model.ts';
 import { toldDifferences, valuesOf } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
-import { countsIn } from '../parity/signs.ts';
+import { contentOf } from '../parity/rewording.ts';
+import { countsIn, decisiveWords } from '../parity/signs.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { sentencesOfPage } from './claim-page.ts';
@@ -26,10 +27,16 @@ export type Proofs = () => ProofSources | undefined;
  */
 export function judgeChange(change: Change, proofs: ProofSources | undefined): Problem | undefined {
   if (proofs && change.claim.file.endsWith('.svg')) return judgeLabels(change, proofs.page);
-  if (!change.isContradiction || !proofs) return changedClaim(change);
+  const isPlaced = change.isContradiction || isOneValue(change);
+  if (!isPlaced || !proofs) return changedClaim(change);
   const found = sentenceOf(change.claim, proofs.page);
-  const isOfValues = change.differences.every(({ kind }) => kind === 'name' || kind === 'count');
-  if (!found || !isOfValues) return contradicted(change, toldDifferences(change.differences));
+  const isOfValues = change.differences.every(({ kind }) =>
+    ['name', 'count', 'member'].includes(kind),
+  );
+  if (!found || (!isOfValues && change.isContradiction))
+    return change.isContradiction
+      ? contradicted(change, toldDifferences(change.differences))
+      : changedClaim(change);
   const before = change.entry.clause ?? '';
   const [gone, came] = [
     valuesApart(before, found.clause.text).map((value) => stands(value, before, found, proofs)),
@@ -45,8 +52,62 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
       change,
       `${lost.by} has \`${lost.value}\`, and nothing shows \`${open.value}\``,
     );
+  if (!change.isContradiction) return changedClaim(change);
+  if (change.differences.some(({ kind }) => kind === 'member'))
+    return judgeMembers(change, { lost, open, came });
   const apart = separated(gone, came, found);
   return contradicted(change, apart ?? toldDifferences(change.differences));
+}
+
+/** What came into a list, or went out of it: what is shown may come, and what is not shown may go. */
+function judgeMembers(
+  change: Change,
+  {
+    lost,
+    open,
+    came,
+  }: { lost: Standing | undefined; open: Standing | undefined; came: readonly Standing[] },
+): Problem | undefined {
+  if (lost) return contradicted(change, `${lost.by} has \`${lost.value}\``);
+  if (open) return contradicted(change, `nothing shows \`${open.value}\``);
+  return came.length > 0 ? undefined : changedClaim(change);
+}
+
+/** Clauses with this share of their words in common say the same of another value. */
+const ALIKE = 0.6;
+
+/**
+ * Whether one name or number stands where another one of its kind stood, in a clause that was worded anew
+ * around it.
+ */
+function isOneValue({ differences, entry, claim }: Change): boolean {
+  const placed = differences.filter(({ kind }) => kind === 'name' || kind === 'count');
+  const [only, ...others] = placed;
+  if (!only || others.length > 0 || only.was.length !== 1 || only.is.length !== 1) return false;
+  const [was = '', is = ''] = [only.was[0], only.is[0]];
+  if (shapeOf(was) !== shapeOf(is)) return false;
+  const rest = (text: string) =>
+    new Set(contentOf(text.replace(decisiveWords(text), ' ').replaceAll(`\`${was}\``, ' ')));
+  const [old, own] = [rest(entry.clause ?? ''), rest(claim.clause ?? '')];
+  const shared = [...old].filter((word) => own.has(word)).length;
+  return shared >= ALIKE * Math.max(1, Math.min(old.size, own.size)) && shared > 0;
+}
+
+/** Names and numbers that may stand for each other look alike. */
+function shapeOf(value: string): string {
+  const shapes: Readonly<Record<string, RegExp>> = {
+    number: /^\d[\d.,]*$/,
+    version: /^v?\d+\.\d+/,
+    flag: /^--?\w/,
+    variable: /^[A-Z][A-Z0-9_]+$/,
+    file: /\.(?:[cm]?[jt]sx?|css|html|json|map|wasm|toml|txt)$/,
+    package: /^@?[a-z][\w.-]*(?:\/|-)[\w./-]+$/,
+    member: /^[a-z]\w*(?:\.\w+)+$/,
+    word: /^[a-z]+$/,
+    camel: /^[a-z]+[A-Z]\w*$/,
+    title: /^[A-Z]\w*$/,
+  };
+  return Object.keys(shapes).find((name) => shapes[name]?.test(value)) ?? 'other';
 }
 
 /** Labels that changed places, or one that the words beside the drawing still have. */

@@ -96,6 +96,11 @@ test('the message of a default that is not on record says what the facts have', 
   expect(claim?.verdict).toEqual({ state: 'unproven', why: 'the default of watch.poll is 5007' });
 });
 
+test('the default of an option is none of what it holds', async () => {
+  const text = '# Watch\n\n## `watch.poll`\n\n### `watch.poll.kind`\n\nThe default is `5007`.\n';
+  expect(await claims(defaultClaims, text)).toEqual(['7 unproven `watch.poll.kind` = 5007']);
+});
+
 test('numbers with two digits or a unit want a source in their section', async () => {
   const text = `${SECTION}It takes 30 ms, 5 MB and 3 files, not 99, in 0.5 as in ES2015.\n\n\`\`\`text output\ndone in 30 ms, 1,234 bytes\n\`\`\`\n\nIt has 1,234 bytes.\n`;
   expect(await claims(numberClaims, text)).toEqual([
@@ -279,4 +284,21 @@ test('a slip in a name is told with what it may mean', async () => {
   site = checkSite({ 'content/en/a.mdx': '# A\n\nIt reads the variable NODE_EMV first.\n' });
   const [claim] = await claimsOf(await site.context(), sources, [nameClaims]);
   expect(claim?.verdict).toEqual({ state: 'unproven', why: 'did you mean `NODE_ENV`?' });
+});
+
+test('types are taken from paths that their package exports', async () => {
+  const types = (path: string) => `# A\n\n\`\`\`ts\n/// <reference types="${path}" />\n\`\`\`\n`;
+  const own = {
+    ...sources,
+    packages: new Map([['@shop/ui', '1.0.0']]),
+    words: { ...sources.words, imports: ['@shop/ui/module'] },
+  };
+  const found = async (path: string) => {
+    site = checkSite({ 'content/en/a.mdx': types(path) });
+    const list = await claimsOf(await site.context(), own, [nameClaims]);
+    return list.map(({ line, says, verdict }) => `${line} ${verdict.state} ${says}`);
+  };
+  expect(await found('@shop/ui/module')).toEqual(['4 proven types @shop/ui/module']);
+  expect(await found('@shop/ui/modules')).toEqual(['4 false types @shop/ui/modules']);
+  expect(await found('@other/ui/module')).toEqual([]);
 });

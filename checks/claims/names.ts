@@ -2,7 +2,7 @@ import { closest } from '../../engine/site/check-links.ts';
 import { blanked } from '../parity/clause-names.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
-import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
+import { type ClaimPage, type ClaimSection, type Sentence, sentencesOfPage } from './claim-page.ts';
 
 /** A shape that names of one kind have in the words of a sentence, and who knows them. */
 interface NameShape {
@@ -116,11 +116,37 @@ export const nameClaims: ClaimExtractor = {
   kind: 'name',
   claimsOf(page, sources) {
     const shown = codeOfPage(page);
-    return sentencesOfPage(page).flatMap((sentence) =>
+    const named = sentencesOfPage(page).flatMap((sentence) =>
       SHAPES.flatMap((shape) => namesIn(sentence, shape, { page, sources, shown })),
     );
+    return [...named, ...page.sections.flatMap((section) => typeImports(section, sources))];
   },
 };
+
+/** `/// <reference types="@rspack/core/module" />`, which no example runs. */
+const TYPES = /\/\/\/ <reference types="((@?[\w-]+(?:\/[\w-]+)?)\/[\w./-]+)"/;
+
+/** Types that code takes from a path below a package, which has to export it. */
+function typeImports({ file, fences }: ClaimSection, { packages, words }: ClaimSources): Claim[] {
+  return fences.flatMap(({ code, line }) =>
+    code.split('\n').flatMap((text, index): Claim[] => {
+      const match = TYPES.exec(text);
+      const [, path, name] = match ?? [];
+      if (path === undefined || name === undefined || !packages.has(name)) return [];
+      const near = closest(path, words.imports);
+      const verdict: Verdict = words.imports.includes(path)
+        ? { state: 'proven', by: 'the exports of the package' }
+        : {
+            state: 'false',
+            code: 'unknown-import',
+            message: `the package \`${name}\` exports no \`${path}\``,
+            ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+          };
+      const place = { file: file.shown, line: line + index + 1, column: (match?.index ?? 0) + 1 };
+      return [{ ...place, kind: 'name', excerpt: text.trim(), says: `types ${path}`, verdict }];
+    }),
+  );
+}
 
 interface Names {
   page: ClaimPage;

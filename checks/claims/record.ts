@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
+import { differencesOf } from '../parity/clause-differences.ts';
+import { contentOf } from '../parity/rewording.ts';
 import type { Claim } from './claim.ts';
 import { compareBundlers, isAboutBundlers } from './compare-bundlers.ts';
 import { compareClauses } from './compare-clauses.ts';
@@ -91,10 +93,11 @@ export function compareRecord(
       (claim) => isWording(claim) && claim.line === line && claim.column <= column + 1,
     );
   const isAsked = ({ code }: Problem) => code === 'changed-claim';
-  const unproven = new Set(values.problems.map(clauseOf));
+  const found = [...values.problems, ...bundlers.problems];
+  const unproven = new Set(found.filter(({ code }) => code === 'unproven-claim').map(clauseOf));
   const told = clauses.problems.filter((one) => !isAsked(one) || !unproven.has(clauseOf(one)));
   const toldOf = new Set(told.map(clauseOf));
-  const others = [...values.problems, ...bundlers.problems].filter(
+  const others = found.filter(
     (problem) => !toldOf.has(clauseOf(problem)) || clauseOf(problem) === undefined,
   );
   return {
@@ -114,12 +117,68 @@ function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Co
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
     .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
-  const problems = added.map((claim) => {
-    const { kind, clause } = entryOf(claim);
-    const before = left.find((entry) => entry.kind === kind && entry.clause === clause);
-    return unproven(claim, before?.says);
+  const problems = added.flatMap((claim) => {
+    const own = entryOf(claim);
+    const cell = own.kind === 'cell' ? cellBefore(own, left) : undefined;
+    const move = cell && movedCell(cell.was, cell.is);
+    if (cell && move === 'same') {
+      left.splice(left.indexOf(cell.entry), 1);
+      next.push(own);
+      return [];
+    }
+    if (cell && move === 'reworded') return [rewordedCell(claim, cell)];
+    const before = left.find((entry) => entry.kind === own.kind && entry.clause === own.clause);
+    return [unproven(claim, before?.says)];
   });
   return { problems, next, gone: left.length };
+}
+
+/** What a cell said, and what it says. */
+interface CellBefore {
+  entry: Entry;
+  was: string;
+  is: string;
+}
+
+/** The recorded cell of the same row and column, which says something else. */
+function cellBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined {
+  const ends = [...own.says.matchAll(/: /g)].map(({ index }) => index + 2).reverse();
+  for (const end of ends) {
+    const place = own.says.slice(0, end);
+    const entry = left.find(
+      ({ kind, clause, says }) =>
+        kind === 'cell' && clause === own.clause && says.startsWith(place),
+    );
+    if (entry) return { entry, was: entry.says.slice(end), is: own.says.slice(end) };
+  }
+  return undefined;
+}
+
+/** Chinese cells with this share of their signs in common may say the same. */
+const SHARED = 0.6;
+
+/** How far the words of a cell have moved; values are what they are. */
+function movedCell(was: string, is: string): 'same' | 'reworded' | 'other' {
+  if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is }).length > 0) return 'other';
+  const [old, own] = [contentOf(was), contentOf(is)];
+  if (old.join(' ') === own.join(' ')) return 'same';
+  const shared = own.filter((word) => old.includes(word)).length;
+  const least = Math.min(old.length, own.length);
+  // A word in the place of another one says something else; of Chinese words, nobody knows the borders.
+  const isNear = /\p{Script=Han}/u.test(is) ? shared >= SHARED * least : shared === least;
+  return isNear && shared > 0 ? 'reworded' : 'other';
+}
+
+function rewordedCell({ file, line, column }: Claim, { was, is }: CellBefore): Problem {
+  return {
+    code: 'changed-claim',
+    severity: 'error',
+    file,
+    line,
+    column,
+    message: `this cell has other words than those that were confirmed: “${is}”, before “${was}”`,
+    hint: 'if it says the same, or is true, confirm it: `npm run check -- --confirm <page>`',
+  };
 }
 
 function unproven(claim: Claim, before?: string): Problem {

@@ -26,7 +26,11 @@ export function subjectsOf(sentence: Sentence, page: ClaimPage, facts: Facts): S
     : [];
   const named = codes.map(({ text }) => text.replace(/:\s.*$/, ''));
   const sections = [section, ...[...section.above].reverse()];
-  const headings = sections.flatMap(({ code }) => (code === undefined ? [] : [code]));
+  const all = sections.flatMap(({ code }) => (code === undefined ? [] : [code]));
+  // What is true of an option says nothing about what it holds.
+  const headings = all.filter(
+    (code, index) => index === 0 || all[0]?.startsWith(`${code}.`) !== true,
+  );
   const owner = ownerOf(page, sections, facts);
   const names = [...named, ...row, ...headings];
   const below = headings.flatMap((heading) =>

@@ -5,7 +5,7 @@ import { decisiveWords, denialsIn, signsOf } from './signs.ts';
 
 /** Something that decides what a clause says, and that is not as it was. */
 export interface Difference {
-  kind: 'sign' | 'count' | 'order' | 'name' | 'word';
+  kind: 'sign' | 'count' | 'order' | 'name' | 'word' | 'member';
   /** Empty for what came. */
   was: readonly string[];
   /** Empty for what is gone. */
@@ -33,8 +33,37 @@ export function differencesOf(before: string, now: string, around: Around): Diff
   return [
     ...signs.filter(({ was, is }) => [...was, ...is].some((sign) => !told.includes(sign))),
     ...replacedNames(before, now, around),
+    ...listedMembers(before, now, around),
     ...words,
   ];
+}
+
+/** Code in a row, with what joins it. */
+const CODE_LIST =
+  /`[^`]+`(?:\s*(?:[,，]\s*(?:and|or|和|或)|[,，、]|and|or|和|或|及|与|以及)\s*`[^`]+`)*/g;
+/** Leads to some of many. */
+const OPEN_LIST =
+  /\b(?:such as|for example|for instance|like|including|e\.g\.)|例如|比如|如 ?`|等/i;
+
+/** What came into a list of code, or went out of it, where all else is as it was. */
+function listedMembers(before: string, now: string, { moved = [] }: Around): Difference[] {
+  if (OPEN_LIST.test(before) || OPEN_LIST.test(now)) return [];
+  const members = (list: string) =>
+    [...list.matchAll(/`([^`]+)`/g)].map(([, one = '']) => bare(one));
+  const listsIn = (text: string): string[] => text.match(CODE_LIST) ?? [];
+  const [old, own] = [listsIn(before), listsIn(now)];
+  if (old.length !== own.length) return [];
+  const apart = old.flatMap((list, index) =>
+    list === own[index] ? [] : [[members(list), members(own[index] ?? '')] as const],
+  );
+  const [lists, ...others] = apart;
+  if (!lists || others.length > 0) return [];
+  const [was, is] = [without(lists[0], lists[1]), without(lists[1], lists[0])];
+  const isOneWay = (was.length === 0) !== (is.length === 0);
+  const isKept = lists[0].some((one) => lists[1].includes(one));
+  if (!isOneWay || !isKept || [...was, ...is].some((one) => moved.includes(one))) return [];
+  const rest = (text: string) => contentOf(text.replace(CODE_LIST, '`')).join(' ');
+  return rest(before) === rest(now) ? [{ kind: 'member', was, is }] : [];
 }
 
 function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
@@ -146,13 +175,13 @@ const TURNED: readonly (readonly string[])[] = [
 
 /** Whether one statement excludes the other, where all else is the same; an “only” may be left out. */
 function excludes(before: string, now: string, { kind, was, is }: Difference): boolean {
-  if (kind === 'order') return true;
+  if (kind === 'order' || kind === 'member') return true;
   if (kind !== 'sign') return was.length > 0 && is.length > 0;
   const signs = new Set([...was, ...is]);
   // “only a, not b” and “a and b”
   if (signs.has('not') && (signs.size === 1 || [...signs].every((one) => /not|only/.test(one))))
     return (was.length === 0 || is.length === 0) && denialsIn(before) !== denialsIn(now);
-  if (was.length === 0 || is.length === 0) return false;
+  if (was.length === 0 || is.length === 0) return [...signs].join() === 'before';
   return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
 }
 
@@ -167,6 +196,8 @@ export function contradicts(
 ): boolean {
   const [only, ...others] = differences;
   if (!only || others.length > 0 || !excludes(before, now, only)) return false;
+  // All else of it was compared where the lists were.
+  if (only.kind === 'member') return true;
   const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
   const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
   const isPlaced = only.kind !== 'sign' && only.kind !== 'order';

@@ -1,16 +1,17 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
-import { differencesOf, toldDifferences } from './clause-differences.ts';
-import { commentsOf } from './comments.ts';
-
+import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
+import { codeLines, commentsOf } from './comments.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
+import { ledElsewhere } from './led-elsewhere.ts';
 import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { outlines, type Pair, type PairResult } from './pair.ts';
 import { isReworded } from './rewording.ts';
 import { signsOf } from './signs.ts';
+import { type ProseAround, toldOfCode } from './told-of-code.ts';
 
 /** A section that has changed since it was confirmed, with its texts in both languages. */
 export interface ChangedSection {
@@ -102,7 +103,11 @@ function changesOf(
       come.at(-1) ??
       section.passages[0] ?? { line: section.line, column: 1 };
     const moved =
-      was && now ? passageMove(was, now, lang) : now && !was ? addedMove(now, section) : CHANGED;
+      was && now
+        ? (untold(was, now, section, file) ?? passageMove(was, now, lang))
+        : now && !was
+          ? addedMove(now, section)
+          : CHANGED;
     return { before: was, now, line, column, ...(isWhole ? { move: 'same' as const } : moved) };
   });
 }
@@ -119,6 +124,43 @@ function addedMove(passage: Passage, { passages }: Section): Pick<Change, 'move'
     next !== undefined &&
     isCode(next);
   return leads || isCode(passage) ? { move: 'code' } : CHANGED;
+}
+
+/** What contradicts a passage beside its words: a link that leads elsewhere, or what is told of its code. */
+function untold(
+  was: Passage,
+  now: Passage,
+  section: Section,
+  file: SourceFile,
+): (Pick<Change, 'move' | 'why'> & { line?: number }) | undefined {
+  if (was.isOutput || now.isOutput) return undefined;
+  const [code, own] = [was, now].map(({ source }) => fenceOf(source));
+  if (code && own) {
+    const why = toldOfCode(code, own, proseAround(now, section));
+    const line = now.line + 1 + changedLine(code.code, own.code);
+    return why === undefined ? undefined : { move: 'contradicted', why, line };
+  }
+  const why = code || own ? undefined : ledElsewhere(was.source, now.source, file);
+  return why === undefined ? undefined : { move: 'contradicted', why };
+}
+
+/** Index of the first line that differs. */
+function changedLine(before: string, now: string): number {
+  const old = before.split('\n');
+  const at = now.split('\n').findIndex((text, index) => text !== old[index]);
+  return Math.max(0, at);
+}
+
+/** The words beside a block of code, as they are now. */
+function proseAround(passage: Passage, { passages }: Section): ProseAround {
+  const isProse = ({ source }: Passage) => !/^(?:```|~~~|#|<)/.test(source);
+  const at = passages.indexOf(passage);
+  const before = passages[at - 1];
+  const behind = passages[at + 1];
+  return {
+    before: before && isProse(before) ? before.source : '',
+    behind: behind && isProse(behind) ? behind.source : '',
+  };
 }
 
 /** How far a passage has moved, with what contradicts what it said, and where. */
@@ -163,14 +205,22 @@ function codeMove(
       .split('\n')
       .map((text) => text.replace(/\s+/g, ' ').trim());
   const [old, own] = [comments(was), comments(now)];
+  const bare = ({ code, lang }: Fence) =>
+    codeLines(code, lang)
+      .map(({ text }) => text.trim())
+      .join('\n');
+  // Where the code is as it was, nothing shows another name or number.
+  const isCodeSame = bare(was) === bare(now);
   const isTold = (text: string) => text !== '';
   if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'code' };
   if (old.length !== own.length) return { move: 'changed' };
   for (const [index, text] of own.entries()) {
     const before = old[index] ?? '';
     if (before === text) continue;
-    const differences = differencesOf(before, text, { text: now.code });
-    if (turns(before, text, differences))
+    const [said, says] = [before, text].map((one) => one.replace(/(['"])([^'"]+)\1/g, '`$2`'));
+    const differences = differencesOf(said ?? '', says ?? '', { text: now.code });
+    const isTurned = isCodeSame ? contradicts : turns;
+    if (isTurned(said ?? '', says ?? '', differences))
       return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };
   }
   return { move: 'changed' };
@@ -355,22 +405,31 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
       },
     ];
   }
-  return changes.map((change) =>
-    change.why !== undefined
-      ? contradiction(side, change)
-      : {
-          code: change.move === 'reworded' ? 'translation-reworded' : code,
-          severity: change.move === 'reworded' ? 'warning' : 'error',
-          file: side.file.shown,
-          line: change.line,
-          column: change.column,
-          message: `${said}: ${diffOf(change)}${beside}`,
-          hint:
-            change.move === 'reworded'
-              ? `if it still says the same, confirm with ${confirm}`
-              : hint,
-        },
+  // What one language says against its history is told, whichever language the rest is told of.
+  const contradictions =
+    other && isMeant(other.file.shown, only)
+      ? (other.changes ?? []).flatMap((change) =>
+          change.why === undefined ? [] : [contradiction(other, change)],
+        )
+      : [];
+  const own = changes.map(
+    (change): Problem =>
+      change.why !== undefined
+        ? contradiction(side, change)
+        : {
+            code: change.move === 'reworded' ? 'translation-reworded' : code,
+            severity: change.move === 'reworded' ? 'warning' : 'error',
+            file: side.file.shown,
+            line: change.line,
+            column: change.column,
+            message: `${said}: ${diffOf(change)}${beside}`,
+            hint:
+              change.move === 'reworded'
+                ? `if it still says the same, confirm with ${confirm}`
+                : hint,
+          },
   );
+  return [...own, ...contradictions];
 }
 
 function contradiction({ file }: SideOfSection, change: Change): Problem {

@@ -5,10 +5,11 @@ import {
   isMirrored,
   toldDifferences,
 } from './clause-differences.ts';
-import { namesIn } from './clause-names.ts';
+import { namesIn, without } from './clause-names.ts';
 import { exchangedIn } from './exchanged.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
 import { decisiveWords } from './signs.ts';
+import { turnedIn } from './turned.ts';
 
 /**
  * What a text says against what it said: two parts have changed places, a sentence differs in one thing
@@ -25,6 +26,10 @@ export function contradictionIn(before: string, now: string): string | undefined
   }));
   const turned = pairs.find(({ old, own, differences }) => turns(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
+  for (const { old, own } of pairs) {
+    const told = turnedIn(old, own);
+    if (told !== undefined) return told;
+  }
   const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));
   const mirrored = words.flatMap((list, index): Difference[] =>
     list.filter((one) =>
@@ -36,17 +41,33 @@ export function contradictionIn(before: string, now: string): string | undefined
 
 /** Names and numbers may have changed along with what shows them. */
 export const turns = (before: string, now: string, differences: readonly Difference[]): boolean =>
-  differences.every(({ kind }) => kind !== 'name' && kind !== 'count') &&
+  differences.every(({ kind }) => kind !== 'name' && kind !== 'count' && kind !== 'member') &&
   contradicts(before, now, differences);
 
-/** Sentences that have changed, where there are as many as before. */
+/** Sentences that have changed, each with the one that it resembles most, else the one in its place. */
 function sentencePairs(before: string, now: string): [string, string][] {
   const [old, own] = [before.split(SENTENCES), now.split(SENTENCES)];
-  if (old.length !== own.length) return [];
-  return old.flatMap((sentence, index): [string, string][] => {
-    const other = own[index] ?? '';
-    return sentence === other ? [] : [[sentence, other]];
+  const gone = without(old, own);
+  const came = without(own, old);
+  if (old.length === own.length && gone.length === came.length)
+    return gone.map((sentence, index) => [sentence, came[index] ?? '']);
+  const left = [...came];
+  return gone.flatMap((sentence): [string, string][] => {
+    const words = contentOf(sentence);
+    const alike = left.map((other) => likeness(words, contentOf(other)));
+    const best = alike.indexOf(Math.max(...alike));
+    if ((alike[best] ?? 0) < ALIKE) return [];
+    return left.splice(best, 1).map((other) => [sentence, other]);
   });
+}
+
+/** Sentences with this share of words in common are about the same. */
+const ALIKE = 0.5;
+
+function likeness(words: readonly string[], others: readonly string[]): number {
+  const [a, b] = [new Set(words), new Set(others)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size, b.size);
 }
 
 /** How far a text has moved from what it was. */

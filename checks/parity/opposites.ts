@@ -141,6 +141,7 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['loaders?', '(?<![a-z-])loader'],
     ['plugins?', '插件'],
     ['hooks?', '钩子'],
+    ['entr(?:y|ies)|entry points?', '入口'],
     ['flags?', '命令行参数|标志'],
     ['options?', '选项'],
   ],
@@ -345,6 +346,49 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
   [
     ['forwards?', '向前|正向'],
     ['backwards?|reversed?', '向后|反向|逆序|倒序'],
+  ],
+  [
+    ['default', '默认值'],
+    ['alternative|exception', '替代值|例外'],
+  ],
+  [
+    ['copies|copied|copy', '复制'],
+    ['moves?|moved', '移动'],
+  ],
+  [
+    ['lowercase|lower-case', '小写'],
+    ['uppercase|upper-case', '大写'],
+  ],
+  [
+    ['ascending', '升序'],
+    ['descending', '降序'],
+  ],
+  [
+    ['paths?', '路径'],
+    ['names?', '名称'],
+    ['contents?', '内容'],
+    ['sizes?', '大小'],
+    ['hash(?:es)?', '哈希'],
+    ['extensions?', '扩展名'],
+  ],
+  [
+    ['next', '下一'],
+    ['previous|preceding', '上一|前一'],
+  ],
+  [
+    ['consum(?:es?|ers?|ing)', '消费'],
+    ['provid(?:es?|ers?|ing)|expos(?:es?|ing)', '提供方|暴露'],
+  ],
+  [
+    ['major', '主版本'],
+    ['minor', '次版本'],
+    ['patch', '补丁|修订'],
+  ],
+  [
+    ['daily|every day|each day', '每天|每日'],
+    ['weekly|every week|each week', '每周'],
+    ['monthly|every month|each month', '每月'],
+    ['yearly|annually|every year|each year', '每年'],
   ],
   [
     ['inherits?|inherited', '继承'],

@@ -57,6 +57,7 @@ const SAME_ENGLISH = `
   wrong|incorrect|false
   small|little|tiny
   additional|extra|further
+  unlimited|no limit|without limit|limitless
   describe|explain|document
   cause|lead|trigger
   prevent|avoid

@@ -39,9 +39,11 @@ export function unknownMentions(
   known: KnownNames,
 ): UnknownMention[] {
   const found: UnknownMention[] = [];
+  const theirs = otherFlags(tree);
   for (const { node } of descendants(tree)) {
     const { line, column } = placeOf(node);
     for (const mention of mentionsIn(node, route)) {
+      if (mention.kind === 'flag' && theirs.has(mention.name)) continue;
       const near = lookUp(mention, known);
       if (near === 'known') continue;
       const place =
@@ -60,6 +62,23 @@ export function unknownMentions(
   }
   return found;
 }
+
+/** Flags that the page gives to other programs. */
+function otherFlags(tree: SyntaxNode): ReadonlySet<string> {
+  const lines = [...descendants(tree)].flatMap(({ node }) =>
+    node.type === 'inlineCode' || (node.type === 'code' && /^(?:ba)?sh$/.test(node.lang ?? ''))
+      ? (node.value ?? '').split('\n')
+      : [],
+  );
+  return new Set(
+    lines
+      .filter((line) => !/\brspack\b/.test(line) && isCommand(line))
+      .flatMap((line) => line.match(FLAG) ?? []),
+  );
+}
+
+const FLAG = /(?<![\w-])--[a-zA-Z][\w-]*/g;
+const isCommand = (line: string): boolean => /^(?:\w+=\S+\s+)*[a-z@][\w@/.-]*\s/.test(line.trim());
 
 function placeInBlock(node: SyntaxNode, at: number, line: number) {
   const before = (node.value ?? '').slice(0, at).split('\n');
@@ -144,7 +163,7 @@ function packagesIn(node: SyntaxNode): Mention[] {
 function flagsIn(text: string): Mention[] {
   const [, program = ''] = /^(?:\w+=\S+\s+)*(?:npx\s+)?([\w@][\w@/.-]*)/.exec(text) ?? [];
   if (program !== '' && program !== 'rspack') return [];
-  return all(text, /(?<![\w-])--[a-zA-Z][\w-]*/g, 'flag', ([name]) => name);
+  return all(text, FLAG, 'flag', ([name]) => name);
 }
 
 const PATH = /^([a-zA-Z]\w*)(?:\.(?:[\w$]+|\*)(?:\[\]|\(\))?|\[\]|\["[^"]+"\])+$/;

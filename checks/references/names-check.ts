@@ -4,9 +4,10 @@ import type { Project } from '../../engine/build/open-site.ts';
 import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
-import { deriveFacts } from '../facts/derive.ts';
+import { knownFacts } from '../facts/known-facts.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt } from '../source/code-salt.ts';
+import { hashOnce } from '../source/hash-once.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckResult } from '../types.ts';
 import { FOREIGN_NAMES, type ForeignName, OTHER_VERSIONS } from './foreign-names.ts';
@@ -19,7 +20,7 @@ export function namesCheck({ projectRoot, cacheRoot }: Project): Check {
     name: 'names',
     run: async (context) => {
       const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
-      const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+      const facts = await knownFacts(projectRoot, cacheRoot);
       const known = { facts, webpack: webpackOptions(sandbox), packages: packagesOf(sandbox) };
       const result = await checkNames(context, known, FOREIGN_NAMES);
       // Another site than the project's own need not name everything.
@@ -82,7 +83,8 @@ async function pageMentions(context: CheckContext, known: KnownNames) {
     32,
     await codeSalt('checks/references/mentions.ts'),
     // Whatever a name is looked up in.
-    JSON.stringify([facts, [...webpack], [...packages]]),
+    hashOnce(facts),
+    JSON.stringify([[...webpack], [...packages]]),
   );
   const cache = new Cache(context.cacheFolder);
   const isKept = (value: unknown): value is UnknownMention[] => Array.isArray(value);

@@ -4,12 +4,13 @@ import type { SourceFile } from '../../engine/compile/nodes.ts';
 import type { ResolvedConfig } from '../../engine/config.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
-import { deriveFacts } from '../facts/derive.ts';
 import { describeSubject } from '../facts/describe.ts';
+import { knownFacts } from '../facts/known-facts.ts';
 import type { Facts } from '../facts/model.ts';
 import { LEFT_OUT, type LeftOut, MAX_SHARE } from '../left-out.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt } from '../source/code-salt.ts';
+import { hashOnce } from '../source/hash-once.ts';
 import { parseSource, sourceFilesOf } from '../source/source-tree.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { checkMemberPage, type MemberPage } from './member-pages.ts';
@@ -49,7 +50,7 @@ export function referencesCheck(
     name: 'references',
     run: async (context) => {
       await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
-      const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+      const facts = await knownFacts(projectRoot, cacheRoot);
       const routes = [...new Set(context.pages.map(({ route }) => route.key))];
       const keptPages = await pageResults(context.cacheFolder, facts, { routes, typeLinks });
       return checkReferences(context, facts, { routes, typeLinks, keptPages });
@@ -141,7 +142,8 @@ async function pageResults(
   const salt = hashText(
     32,
     await codeSalt('checks/references/references-check.ts'),
-    JSON.stringify([facts, site]),
+    hashOnce(facts),
+    JSON.stringify(site),
   );
   const cache = new Cache(cacheFolder);
   return async (files, route, make) => {

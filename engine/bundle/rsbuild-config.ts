@@ -1,28 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { type Minify, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import type { SiteStyle } from '../extend/fields.ts';
 import type { SiteCode } from '../extend/site-code.ts';
 import { isAllowed } from '../policy/allowed.ts';
 import { ACCENT, accentSheet, GIVEN } from './accent.ts';
-import { sourcePath } from './layout.mjs';
+import { type BundleOptions, islandsModule, nodeEntries, webEntries } from './bundle-entries.ts';
 import { publicTokens } from './public-tokens.ts';
 import { chunks, shellLibrary } from './shell-library.ts';
-import { siteParts } from './site-parts.ts';
 import { siteResolve } from './site-resolve.ts';
-
-export interface BundleOptions {
-  /** The project's root, in which theme, runtime, components and islands lie. */
-  projectRoot: string;
-  /** Absolute path of the folder for both bundles; `web/` and `node/` below it. */
-  outDir: string;
-  mode: 'production' | 'development';
-  /** In front of the keys of what browsers store. */
-  storagePrefix: string;
-  /** Code that the site adds. */
-  site?: SiteCode | undefined;
-}
 
 /** Modules that Node loads itself, so that both server entries share one React. */
 const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
@@ -38,10 +23,7 @@ const MINIFY: Minify = { jsOptions: { minimizerOptions: { mangle } } };
 /** The two small bundles of the site: `web` for the browser, `node` for rendering at build. */
 export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
   const { projectRoot, outDir, mode, storagePrefix, site } = options;
-  const source = (path: string) => sourcePath(projectRoot, path);
-  // Modules are named after their paths, and the cache may lie anywhere: the same site would be other
-  // scripts from another folder.
-  const islands = site && mode === 'production' ? join(projectRoot, 'site-islands.mjs') : undefined;
+  const islands = islandsModule(options);
   return {
     root: projectRoot,
     mode,
@@ -58,13 +40,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
     environments: {
       web: {
         source: {
-          entry: {
-            main: site
-              ? [islands ?? site.islandsEntry, source('runtime/entry.ts')]
-              : source('runtime/entry.ts'),
-            [SEARCH_WORKER]: { import: source('search/worker.ts'), html: false },
-            ...sheetEntries(source('theme/styles/sheets'), site?.styles ?? []),
-          },
+          entry: webEntries(options),
           // Readers have no use for React's developer tools, and would load its hooks for them.
           ...(mode === 'production' && {
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
@@ -109,10 +85,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
       },
       node: {
         source: {
-          entry: {
-            content: site?.contentEntry ?? source('components/content-entry.tsx'),
-            document: source('engine/render/document-entry.tsx'),
-          },
+          entry: nodeEntries(options),
         },
         output: {
           target: 'node',
@@ -138,37 +111,6 @@ export const BROWSERS: readonly string[] = [
 
 /** Where islands import `IslandWorker` from. */
 const WORKERS = '../../runtime/workers.ts';
-
-/** Entry of the search worker's module. */
-export const SEARCH_WORKER = 'search-worker';
-
-/** Entries that are style sheets start with this; their name in `theme/styles/sheets/` follows. */
-export const SHEET_PREFIX = 'sheet-';
-
-/** The sheet with everything, which only development uses. */
-const WHOLE = 'all.css';
-
-/** The sheet that every document inlines. */
-const WITH_SITE_STYLES = 'core.css';
-
-/** @param styles the site's sheets, behind the theme's */
-function sheetEntries(folder: string, styles: readonly SiteStyle[]) {
-  const everywhere = styles.filter(({ classes }) => classes.length === 0).map(({ file }) => file);
-  const own = siteParts(styles).map(({ sheet, file }) => [
-    SHEET_PREFIX + sheet,
-    { import: [file], html: false },
-  ]);
-  const themes = readdirSync(folder)
-    .filter((file) => file.endsWith('.css') && file !== WHOLE)
-    .map((file) => [
-      SHEET_PREFIX + basename(file, '.css'),
-      {
-        import: [join(folder, file), ...(file === WITH_SITE_STYLES ? everywhere : [])],
-        html: false,
-      },
-    ]);
-  return Object.fromEntries([...themes, ...own]);
-}
 
 /** How a site's modules are resolved, and what its style sheets may call the theme's tokens. */
 function siteRules(site: SiteCode, projectRoot: string) {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { createRsbuild, type Rspack } from '@rsbuild/core';
+import type { Rspack } from '@rsbuild/core';
 import { WHOLE_SHEET } from '../../runtime/late-sheet.ts';
 import { isWholeFolder, markUsed, removeUnused } from '../cache-folder.mjs';
 import type { SiteStyle } from '../extend/fields.ts';
 import type { SiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
+import { nodeEntries, SEARCH_WORKER, SHEET_PREFIX, webEntries } from './bundle-entries.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
 import { firstPaintSheets } from './first-paint.ts';
 import { laterSheet } from './later-sheet.ts';
 import { isForeign } from './layout.mjs';
 import { bundledFiles, licenseNotices } from './licenses.ts';
 import { codeKey, fromSettledSources, hashFiles, putInPlace, SourceList } from './node-bundle.mjs';
-import { rsbuildConfig, SEARCH_WORKER, SHEET_PREFIX } from './rsbuild-config.ts';
 import { REACT_CHUNK } from './shell-library.ts';
 import { siteParts } from './site-parts.ts';
 
@@ -124,15 +124,8 @@ export async function buildSiteBundles({
 /** Stands for what makes the bundles: this code, and the entries that it finds. */
 async function makerKey(projectRoot: string, cacheRoot: string): Promise<string> {
   const entries = ['engine/bundle/site-bundles.ts'];
-  const { environments = {} } = rsbuildConfig({
-    projectRoot,
-    outDir: '',
-    mode: 'production',
-    storagePrefix: '',
-  });
-  const found = Object.values(environments).flatMap(({ source }) =>
-    Object.keys(source?.entry ?? {}),
-  );
+  const options = { projectRoot, outDir: '', mode: 'production', storagePrefix: '' } as const;
+  const found = [webEntries(options), nodeEntries(options)].flatMap(Object.keys);
   return hashText(16, await codeKey({ entries, projectRoot, cacheRoot }), ...found);
 }
 
@@ -158,6 +151,9 @@ async function bundleInto(
   staging: string,
   { projectRoot, storagePrefix, site }: Omit<BundlesInput, 'cacheRoot'>,
 ): Promise<string[]> {
+  // Loading them takes longer than all else, and most of the time the bundles are there.
+  const { createRsbuild } = await import('@rsbuild/core');
+  const { rsbuildConfig } = await import('./rsbuild-config.ts');
   const config = rsbuildConfig({
     projectRoot,
     outDir: staging,

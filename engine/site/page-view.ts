@@ -208,16 +208,16 @@ function editHref(base: string, source: string): string {
   return `${base.replace(/\/?$/, '/')}${source}`;
 }
 
-/**
- * Day and minute as the language writes them (FOOT-5), in UTC, so that the text depends on the commit
- * and not on the machine (FOOT-6). The exact time is in the attributes.
- */
 /** One for each language: making one takes fifty times as long as formatting with it. */
 const timeFormat = memoize(
   (htmlLang) =>
     new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
+/**
+ * Day and minute as the language writes them (FOOT-5), in UTC, so that the text depends on the commit
+ * and not on the machine (FOOT-6). The exact time is in the attributes.
+ */
 function lastUpdated(time: number, htmlLang: string): { iso: string; text: string } {
   const date = new Date(time);
   return { iso: date.toISOString(), text: `${timeFormat(htmlLang).format(date)} UTC` };

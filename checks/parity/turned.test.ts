@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { contradictionIn } from './moves.ts';
+import { turnedIn } from './turned.ts';
+
+test.each([
+  // What a contrast keeps, and what it leaves out.
+  ['The type is always `string`, not a literal.', 'The type is always a literal, not `string`.'],
+  ['类型始终是 `string`，而不是字面量类型。', '类型始终是字面量类型，而不是 `string`。'],
+  [
+    'The list has the sizes of the files instead of their names.',
+    'Each list has the names of the files instead of their sizes.',
+  ],
+  // One denies what the other says.
+  [
+    "The first change to each file isn't counted.",
+    'Every change is counted, including the first one to each file.',
+  ],
+  ['The report lists all files of the cart.', "The report doesn't list files of the cart."],
+  // What is on which side of “before” and “after”.
+  [
+    'This stage runs before Rspack computes the hashes.',
+    'This stage only runs after Rspack has computed the hashes of all files.',
+  ],
+  ['在压缩代码之前，插件会写入清单。', '在压缩代码之后，插件才会写入清单文件。'],
+])('%s → %s', (before, now) => {
+  expect(turnedIn(before, now)).toBeDefined();
+  expect(contradictionIn(before, now)).toBeDefined();
+});
+
+test.each([
+  ['It has the names, not the sizes.', 'It has the names rather than the sizes.'],
+  ['Use the list instead of the map.', 'Instead of the map, use the list.'],
+  [
+    'Without the limit, the module would be too small to be split off.',
+    "Without the limit, Rspack wouldn't split off the module, because the module is too small.",
+  ],
+  ['The build fails if `name` is missing.', '`name` is required, and the build fails without it.'],
+  ["The file isn't counted in the list of files.", 'The list of files skips this file.'],
+  [
+    'In both cases, the added module runs before the entry.',
+    'In both cases, the entry runs after the added module.',
+  ],
+  ['在这两种情况下，模块会先于入口执行。', '在这两种情况下，入口会在模块之后执行。'],
+])('%s → %s: nothing is turned', (before, now) => {
+  expect(turnedIn(before, now)).toBeUndefined();
+});
+
+test('a sentence is compared with the one that it resembles, whatever came beside it', () => {
+  expect(
+    contradictionIn(
+      'The cache lives in memory. The report never lists the files of the cart.',
+      'The report lists the files of the cart. The cache lives in memory. Nothing else is there.',
+    ),
+  ).toBeDefined();
+});

@@ -1,0 +1,153 @@
+import { contentOf } from './rewording.ts';
+import { decisiveWords, denialsIn, signsOf } from './signs.ts';
+
+/**
+ * What a sentence says against what another one said, whatever else of it is worded anew: the two sides
+ * of a contrast or of a “before” have changed places, or one denies what the other says.
+ * @returns in words; undefined when nobody can tell
+ */
+export function turnedIn(before: string, now: string): string | undefined {
+  return contrastTurned(before, now) ?? denialTurned(before, now) ?? sidesTurned(before, now);
+}
+
+/** What is left out of a contrast, and what stands instead. */
+interface Contrast {
+  kept: string;
+  denied: string;
+}
+
+const END = '[^,.;:，。；：]';
+const CONTRASTS: readonly RegExp[] = [
+  // “not a but b”
+  new RegExp(String.raw`\bnot (?<denied>${END}+?),? but (?<kept>${END}+)`, 'i'),
+  new RegExp(`不是(?<denied>${END}+)，?而是(?<kept>${END}+)`),
+  // “instead of a, b”
+  new RegExp(`^(?:Instead of|Rather than) (?<denied>${END}+), (?<kept>.+)`),
+  // “b, not a”
+  new RegExp(
+    `(?<kept>.+?)(?:,? instead of|,? rather than|, (?:and )?not|,? unlike) (?<denied>${END}+)`,
+    'i',
+  ),
+  new RegExp(`(?<kept>.+?)[，、]?(?:而不是|而非|而不)(?<denied>${END}+)`),
+];
+
+function contrastOf(sentence: string): Contrast | undefined {
+  for (const pattern of CONTRASTS) {
+    const { kept = '', denied = '' } = pattern.exec(sentence)?.groups ?? {};
+    if (kept !== '' && denied !== '') return { kept, denied };
+  }
+  return undefined;
+}
+
+/** “a, not b” and “b, not a” */
+function contrastTurned(before: string, now: string): string | undefined {
+  const [was, is] = [contrastOf(before), contrastOf(now)];
+  if (!was || !is) return undefined;
+  const [denied, own] = [contentOf(was.denied), contentOf(is.denied)];
+  const isTurned =
+    denied.length > 0 &&
+    own.length > 0 &&
+    shareOf(denied, own) < 0.5 &&
+    shareOf(own, contentOf(was.kept)) >= 0.75 &&
+    shareOf(denied, contentOf(is.kept)) >= 0.75 &&
+    shareOf(own, contentOf(is.kept)) < 0.75;
+  return isTurned
+    ? `“${was.denied.trim()}” and “${is.denied.trim()}” have changed places`
+    : undefined;
+}
+
+/** How much of some words is among others. */
+function shareOf(words: readonly string[], others: readonly string[]): number {
+  const known = new Set(others);
+  return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
+}
+
+/** Words that deny something without a “not”, or make another thing of one. */
+const DENYING =
+  /\b(?:skip|ignor|exclud|omit|remov|drop|fail|reject|refus|prevent|disabl|avoid|lack|miss|absen|leav|left|instead|rather|error|throw|stop|without|un\w{4}|in(?:valid|accessible|active|dependent)|unless|only|until|except|too|hard|rare|seldom|differ|other|otherwise|if|when|required?|optional|needless|free|keep|stay|remain|still)|跳过|忽略|排除|省略|移除|删除|失败|拒绝|阻止|禁用|除非|除了|太|过于|缺|避免|只|仅|才|报错|否则|其他|另|如果|若|时|必[须需填]|可选|保留|保持|仍/i;
+/** How much of what was denied is said now. */
+const SAID = 0.85;
+/** Fewer words of weight make no statement. */
+const LEAST = 3;
+
+/** One denies what the other one says: nearly all words of one are in the other. */
+function denialTurned(before: string, now: string): string | undefined {
+  const [old, own] = [denialsIn(before), denialsIn(now)];
+  if (Math.min(old, own) !== 0 || Math.max(old, own) !== 1) return undefined;
+  const others = (text: string) => signsOf(text).plain.filter((sign) => sign !== 'not');
+  if (others(before).sort().join() !== others(now).sort().join()) return undefined;
+  const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const [was, is] = [bare(before), bare(now)];
+  const [denied, said] = old > own ? [was, is] : [is, was];
+  const lost = denied.filter((word) => !said.includes(word));
+  const extra = said.filter((word) => !denied.includes(word));
+  // A Chinese word has two signs.
+  const size = weigh(denied);
+  if (size < LEAST || weigh(lost) > size * (1 - SAID) || weigh(extra) > Math.max(2, size * 0.5))
+    return undefined;
+  const isOther = (text: string, words: readonly string[]) =>
+    DENYING.test(words.join(' ')) || DENYING.test(apart(text, words));
+  if (
+    isOther(
+      before,
+      was.filter((word) => !is.includes(word)),
+    )
+  )
+    return undefined;
+  if (
+    isOther(
+      now,
+      is.filter((word) => !was.includes(word)),
+    )
+  )
+    return undefined;
+  return old > own ? 'what was denied is said' : 'what was said is denied';
+}
+
+const weigh = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
+
+/** Signs of a Chinese text that some words are made of, in a row. */
+const apart = (text: string, words: readonly string[]): string =>
+  [...text].filter((sign) => words.includes(sign)).join('');
+
+/** What stands on both sides of “before” and “after”. */
+interface Sides {
+  sign: 'before' | 'after';
+  subject: string[];
+  object: string[];
+}
+
+function sidesOf(sentence: string): Sides | undefined {
+  const { plain } = signsOf(sentence);
+  const isBefore = plain.includes('before');
+  if (isBefore === plain.includes('after')) return undefined;
+  const sign = isBefore ? 'before' : 'after';
+  if (/\p{Script=Han}/u.test(sentence)) {
+    const [, object = '', subject = ''] =
+      /^(.*?)[之以]?[前后](?![端缀面文提者置言续果代])(.*)$/.exec(sentence) ?? [];
+    return object === ''
+      ? undefined
+      : { sign, subject: contentOf(subject), object: contentOf(object) };
+  }
+  const word = isBefore ? 'before|earlier than|prior to' : 'after|later than';
+  const [, first = '', second = ''] =
+    new RegExp(String.raw`^(.*?)\b(?:${word})\b(.*)$`, 'i').exec(sentence) ?? [];
+  if (second === '') return undefined;
+  if (first.trim() !== '') return { sign, subject: contentOf(first), object: contentOf(second) };
+  const [object = '', ...rest] = second.split(/,\s/);
+  return { sign, subject: contentOf(rest.join(', ')), object: contentOf(object) };
+}
+
+/** “a before b” and “a after b”, but not “b after a” */
+function sidesTurned(before: string, now: string): string | undefined {
+  const [was, is] = [sidesOf(before), sidesOf(now)];
+  if (!was || !is || was.sign === is.sign) return undefined;
+  if (was.subject.length === 0 || was.object.length === 0) return undefined;
+  if (is.subject.length === 0 || is.object.length === 0) return undefined;
+  const stays = [shareOf(was.subject, is.subject), shareOf(was.object, is.object)];
+  const turns = [shareOf(was.subject, is.object), shareOf(was.object, is.subject)];
+  const sum = ([a = 0, b = 0]: readonly number[]) => a + b;
+  const isSame = stays.every((share) => share >= 0.5) && sum(stays) > sum(turns) + 0.5;
+  return isSame ? `“${is.sign}” instead of “${was.sign}”` : undefined;
+}
