@@ -67,6 +67,7 @@ export function compareClauses(
     isSameSum(before, now) &&
     bringsNothing(before.join(' '), now.join(' '));
   const exchanged = exchangedIn(pairs, text);
+  const unchanged = next.map(({ clause = '' }) => clause).join('\n');
   const changes = pairs.flatMap(({ entry, claim }): Change[] => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
     const exchange = exchanged.get(claim);
@@ -76,6 +77,7 @@ export function compareClauses(
     const differences = differencesOf(old, own, {
       text,
       isRecut,
+      kept: unchanged,
       moved: [...beside, ...once].flatMap(({ clause = '' }) => namesOf(clause)),
       beside: beside.map(({ clause = '' }) => clause).join(' '),
     });

@@ -79,6 +79,19 @@ test.each([
     'The hook runs if a file is missing from the disk',
     'The hook runs unless a file is missing from the disk',
   ],
+  ['This option is required', 'This option is optional'],
+  [
+    'Without the comment, both calls stay in the bundle',
+    'Without the comment, Rspack removes both calls',
+  ],
+  [
+    'Values of the flag are available only in the shop',
+    'Values of the flag are also available in the cart',
+  ],
+  [
+    'Rspack applies all nested rules that match',
+    'Rspack applies the first nested rule that matches',
+  ],
 ])('%s → %s: both cannot be true', async (before, after) => {
   const found = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
   expect(found).toEqual([expect.stringContaining('3 contradicted-claim: ')]);
@@ -93,6 +106,22 @@ test.each([
 ])('%s → %s: cannot be decided', async (before, after) => {
   const found = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
   expect(found).toEqual([expect.stringContaining('3 changed-claim: ')]);
+});
+
+test('the halves of a clause may change places', async () => {
+  const found = await changed(
+    '# A\n\nHere, `error` is `null` and `failed()` returns `true`.\n',
+    '# A\n\nHere, `failed()` returns `true` and `error` is `null`.\n',
+  );
+  expect(found).toEqual([]);
+});
+
+test('a name that the page has elsewhere is no new name for another one', async () => {
+  const [problem] = await changed(
+    '# A\n\nRun `shop --build` for each file of it.\n\nThe flag `--watch` is slow with `--watch`.\n',
+    '# A\n\nRun `shop --watch` for each file of it.\n\nThe flag `--watch` is slow with `--watch`.\n',
+  );
+  expect(problem).toContain('3 contradicted-claim: ');
 });
 
 test('what two clauses exchange is told', async () => {

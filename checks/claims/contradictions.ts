@@ -52,7 +52,10 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
       change,
       `${lost.by} has \`${lost.value}\`, and nothing shows \`${open.value}\``,
     );
-  if (!change.isContradiction) return changedClaim(change);
+  if (!change.isContradiction)
+    return change.differences.length === 1 && open
+      ? contradicted(change, toldDifferences(change.differences))
+      : changedClaim(change);
   if (change.differences.some(({ kind }) => kind === 'member'))
     return judgeMembers(change, { lost, open, came });
   const apart = separated(gone, came, found);

@@ -10,6 +10,8 @@ export interface Difference {
   was: readonly string[];
   /** Empty for what is gone. */
   is: readonly string[];
+  /** Of words: one is the opposite of the other, whatever stands around them. */
+  isOpposed?: boolean;
 }
 
 /** What is known of the text that two clauses stand in. */
@@ -22,6 +24,8 @@ export interface Around {
   beside?: string;
   /** The same signs stand between other commas. */
   isRecut?: boolean;
+  /** Clauses that are as they were: a name that they have is no new one for another. */
+  kept?: string;
 }
 
 /** Everything in which a clause says something else than another one; empty for other words for the same. */
@@ -68,7 +72,7 @@ function listedMembers(before: string, now: string, { moved = [] }: Around): Dif
 
 function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
   const found = exclusionsOf(plain(before), plain(now), plain(beside)).map(
-    ({ was, is }): Difference => ({ kind: 'word', was: [was], is: [is] }),
+    ({ was, is, isOpposed }): Difference => ({ kind: 'word', was: [was], is: [is], isOpposed }),
   );
   // The same two words may exclude each other in more than one way.
   return found.filter(
@@ -103,9 +107,26 @@ function movedSigns(before: string, now: string): Difference[] {
   }
   // Order counts where something is related to something else.
   const isTurned = JSON.stringify(old.sides) !== JSON.stringify(own.sides);
-  if (isTurned && found.length === 0 && sorted(old.sides) === sorted(own.sides))
+  const isOrder = sorted(old.sides) === sorted(own.sides) && !isSwapped(before, now);
+  if (isTurned && found.length === 0 && isOrder)
     found.push({ kind: 'order', was: old.sides, is: own.sides });
   return found;
+}
+
+/** What gives parts of a clause their order. */
+const SEQUENCE =
+  /\b(?:order|then|first|last|before|after|precedence|instead)\b|依次|顺序|先|然后|前|后|优先|代替|取代/i;
+const PARTS = /,?\s+and\s+|,\s+|，|、|并且|且|而/;
+
+/** Whether the halves of a clause have changed places, and each of them says what it said. */
+function isSwapped(before: string, now: string): boolean {
+  if (SEQUENCE.test(before) || SEQUENCE.test(now)) return false;
+  const parts = (clause: string) =>
+    clause
+      .split(PARTS)
+      .map((part) => contentOf(part).join(' '))
+      .filter((part) => part !== '');
+  return parts(before).length > 1 && sorted(parts(before)) === sorted(parts(now));
 }
 
 /** Numbers of a clause outside of its code, in figures: `9332`, `1.5`, `3` for “three”. */
@@ -134,13 +155,17 @@ export const namesOf = (clause: string): string[] => [
 ];
 
 /** Names and values that stand where others stood. */
-function replacedNames(before: string, now: string, { text, moved = [] }: Around): Difference[] {
+function replacedNames(
+  before: string,
+  now: string,
+  { text, moved = [], kept = '' }: Around,
+): Difference[] {
   const [old, own] = [namesOf(before), namesOf(now)];
   const isKept = (names: readonly string[]) => (name: string) =>
     names.some((one) => isSameName(one, name)) || moved.includes(name);
   const gone = without(old, own).filter((name) => !isKept(own)(name));
   const came = without(own, old).filter((name) => !isKept(old)(name));
-  if (gone.length === 0 || came.length === 0 || isRenamed(gone, came, text)) return [];
+  if (gone.length === 0 || came.length === 0 || isRenamed(gone, came, { text, kept })) return [];
   return [{ kind: 'name', was: gone, is: came }];
 }
 
@@ -148,14 +173,18 @@ function replacedNames(before: string, now: string, { text, moved = [] }: Around
 const isSameName = (a: string, b: string): boolean => a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 
 /** A name that is nowhere in the file any more, and another one that the file has elsewhere, too. */
-function isRenamed(gone: readonly string[], came: readonly string[], text: string): boolean {
+function isRenamed(
+  gone: readonly string[],
+  came: readonly string[],
+  { text, kept }: { text: string; kept: string },
+): boolean {
   const parts = (names: readonly string[]) => names.flatMap((name) => name.split(/\s+/));
   const [old, own] = [parts(gone), parts(came)];
   const times = (name: string) =>
     text.match(new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`, 'g'))?.length ?? 0;
   return (
     without(old, own).every((name) => times(name) === 0) &&
-    without(own, old).every((name) => times(name) > 1)
+    without(own, old).every((name) => times(name) > 1 && !kept.includes(name))
   );
 }
 
@@ -219,12 +248,23 @@ export function contradicts(
       .map((word) => (only.kind === 'count' && /^[\d.]+$/.test(word) ? SLOT : word));
   };
   const [old, own] = [rest(before), rest(now)];
+  if (only.isOpposed === true) return isMostlySame(old, own);
   const least = only.kind === 'name' || only.kind === 'count' ? 1 : LEAST_WORDS;
   const weight = old.map((word) => (word === SLOT ? 0 : word.startsWith('`') ? 2 : 1));
   return (
     weight.reduce<number>((sum, one) => sum + one, 0) >= least &&
     JSON.stringify(old) === JSON.stringify(own)
   );
+}
+
+/** Beside words that are opposed, a statement has this share of its other words in common. */
+const SHARED = 0.6;
+
+function isMostlySame(before: readonly string[], now: readonly string[]): boolean {
+  const [old, own] = [before, now].map((words) => new Set(words.filter((word) => word !== SLOT)));
+  if (!old || !own) return false;
+  const shared = [...old].filter((word) => own.has(word)).length;
+  return shared > 0 && shared >= SHARED * Math.min(old.size, own.size);
 }
 
 /** Whether what one clause has lost has come into another one, and the other way round. */

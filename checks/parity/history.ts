@@ -28,11 +28,10 @@ function* commitsOf(file: SourceFile): Generator<Version> {
   try {
     const format = '--format=%H %ct';
     const log = git('log', format, '-n', String(MAX_VERSIONS), '--', file.path);
-    const prefix = git('rev-parse', '--show-prefix').trim();
     const name = file.path.slice(dirname(file.path).length + 1);
     for (const line of log.trim().split('\n').filter(Boolean)) {
       const [commit = '', seconds] = line.split(' ');
-      const text = git('show', `${commit}:${prefix}${name}`);
+      const text = git('show', `${commit}:./${name}`);
       yield { time: Number(seconds) * 1000, sections: sectionsOf({ ...file, text }) };
     }
   } catch {

@@ -1,16 +1,193 @@
 const term = ([en, zh]: readonly [en: string, zh: string]) =>
   new RegExp(String.raw`(?<![\w-])(?:${en})(?![\w-])${zh === '' ? '' : `|${zh}`}`, 'gi');
 
-/** Words by what they mean, of which one cannot stand where another one of its group stood. */
-const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
+type Group = readonly (readonly [en: string, zh: string])[];
+
+/** Words of which one says the opposite of the other, whatever else of a statement is worded anew. */
+const OPPOSED: readonly Group[] = [
+  [
+    ['only|solely|exclusively', '只|仅'],
+    ['also|as well|too', '也|同样'],
+  ],
+  [
+    ['anonymous|unnamed', '匿名'],
+    ['named', '具名|命名'],
+  ],
+  [
+    ['changes?|changed', '变化|改变'],
+    ['(?:stays?|remains?) the same|unchanged', '保持不变|不变'],
+  ],
   [
     ['all|every|each|always|entire|whole|both|any', '所有|全部|总是|始终|每|任何|任意|整个'],
-    ['some|sometimes|rarely|seldom|partly|half|few', '部分|有时|很少|少数|有些|一半'],
+    [
+      'some|sometimes|rarely|seldom|partly|half|few|the first|a single',
+      '部分|有时|很少|少数|有些|一半|第一个|首个',
+    ],
   ],
   [
     ['most|mostly|usually|many', '大多|多数|通常|许多'],
     ['few|rarely|seldom|all|every|always', '少数|很少|所有|全部|总是|始终'],
   ],
+  [
+    ['enables?|enabled|turns? on|switched on|active|activates?', '启用|开启|打开|激活'],
+    ['disables?|disabled|turns? off|switched off|inactive', '禁用|关闭|停用'],
+  ],
+  [
+    [
+      'includes?|included|including|contains?|adds?|added|adding|inserts?|keeps?|kept|keeping|preserves?|retains?|stays?|remains?',
+      '包含|包括|添加|加入|插入|保留|增加',
+    ],
+    [
+      'excludes?|excluded|excluding|omits?|omitted|removes?|removed|removing|deletes?|deleted|drops?|discards?|discarded|strips?|loses?|lost|disappears?',
+      '排除|省略|移除|删除|去掉|丢弃|舍弃|去除|丢失|消失',
+    ],
+  ],
+  [
+    ['required|mandatory|must|has to|have to', '必填|必须|必需'],
+    ["optional|optionally|may|needn't|don't have to", '可选|可以|不必|无需'],
+  ],
+  [
+    ['synchronous|synchronously|sync', '(?<!异)同步'],
+    ['asynchronous|asynchronously|async', '异步'],
+  ],
+  [
+    ['errors?|throws?|thrown|fails?|aborts?|stops?|exits?', '错误|报错|抛出|失败|中止|退出'],
+    ['warnings?|warns?|succeeds?|continues?|hints?|works?', '警告|成功|继续|正常'],
+  ],
+  [
+    ['increases?|increased|grows?|raises?|rises?', '增加|增大|提高|增长'],
+    ['decreases?|decreased|reduces?|reduced|shrinks?|lowers?', '减少|减小|降低|缩小'],
+  ],
+  [
+    ['left', '从左|左侧|左边'],
+    ['right', '从右|右侧|右边'],
+  ],
+  [
+    ['starts?|started|begins?|opens?|opened', '开始|启动|打开'],
+    ['ends?|ended|stops?|stopped|closes?|closed', '结束|停止|关闭'],
+  ],
+  [
+    [
+      'allows?|accepts?|accepted|supports?|supported|permits?|appl(?:y|ies|ied)',
+      '允许|接受|支持|应用',
+    ],
+    ['prevents?|refuses?|rejects?|rejected|forbids?|disallows?', '阻止|拒绝|禁止'],
+  ],
+  [
+    ['absolute', '绝对'],
+    ['relative', '相对'],
+  ],
+  [
+    ['minimum|minimal', '最小'],
+    ['maximum|maximal', '最大'],
+  ],
+  [
+    ['static(?:ally)?', '静态'],
+    ['dynamic(?:ally)?', '动态'],
+  ],
+  [
+    ['success(?:ful(?:ly)?)?', '成功'],
+    ['failure', '失败'],
+  ],
+  [
+    ['except|apart from|other than', '除(?!了|非)'],
+    ['including|as well as|together with', '包括|连同'],
+  ],
+  [
+    ['nothing|none', '没有任何'],
+    ['everything|all', '所有|全部'],
+  ],
+  [
+    ['never', '从不|绝不'],
+    ['always', '始终|总是'],
+  ],
+  [
+    [
+      'eager(?:ly)?|immediately|at once|initial(?:ly)?|at startup|up front',
+      '立即|马上|同步加载|初始|最初|启动时',
+    ],
+    ['laz(?:y|ily)|on demand|deferred|delay(?:s|ed)?|postpones?', '按需|延迟|懒|推迟'],
+  ],
+  [
+    ['automatic(?:ally)?', '自动'],
+    ['manual(?:ly)?', '手动'],
+  ],
+  [
+    ['explicit(?:ly)?', '显式|明确'],
+    ['implicit(?:ly)?', '隐式'],
+  ],
+  [
+    ['parallel|concurrent(?:ly)?', '并行|并发'],
+    ['sequential(?:ly)?|serial(?:ly)?|one after (?:the other|another)', '串行|依次|逐个'],
+  ],
+  [
+    ['shared?', '共享'],
+    ['separate(?:ly)?|isolated', '单独|独立|隔离'],
+  ],
+  [
+    ['merges?|merged|combines?|combined|joins?|joined', '合并'],
+    ['splits?|separates?|separated', '拆分|分割'],
+  ],
+  [
+    ['shallow', '浅'],
+    ['deep(?:ly)?|recursive(?:ly)?', '深|递归'],
+  ],
+  [
+    ['uncompressed|unminified', '未压缩'],
+    ['compressed|minified', '(?<!未)压缩'],
+  ],
+  [
+    ['case-sensitive', '区分大小写'],
+    ['case-insensitive', '不区分大小写'],
+  ],
+  [
+    ['stable', '稳定'],
+    ['experimental|unstable', '实验性|不稳定'],
+  ],
+  [
+    ['temporary|temporarily', '临时|暂时'],
+    ['permanent(?:ly)?', '永久'],
+  ],
+  [
+    ['skips?|skipped|ignores?|ignored', '跳过|忽略'],
+    ['processe?[sd]?|compiles?|transforms?|parses?|reads?', '处理|编译|转换|解析|读取'],
+  ],
+  [
+    ['installs?|installed', '安装'],
+    ['uninstalls?|uninstalled', '卸载'],
+  ],
+  [
+    ['valid', '(?<!无)有效'],
+    ['invalid', '无效'],
+  ],
+  [
+    ['possible', '可能'],
+    ['impossible', '不可能'],
+  ],
+  [
+    ['nested', '嵌套'],
+    ['top-level', '顶层|顶级'],
+  ],
+  [
+    ['hidden|hides?', '隐藏'],
+    ['visible|shows?|shown', '显示|可见'],
+  ],
+  [
+    ['forwards?', '向前|正向'],
+    ['backwards?|reversed?', '向后|反向|逆序|倒序'],
+  ],
+  [
+    ['lowercase|lower-case', '小写'],
+    ['uppercase|upper-case', '大写'],
+  ],
+  [
+    ['ascending', '升序'],
+    ['descending', '降序'],
+  ],
+];
+
+/** Words of which one cannot stand where another one of its group stood, with all else as it was. */
+const EXCLUSIVE: readonly Group[] = [
   [
     [
       'more|larger|bigger|longer|higher|greater|above|over|exceeds?|at least|most',
@@ -33,50 +210,8 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ],
   ],
   [
-    ['enables?|enabled|turns? on|switched on|active|activates?', '启用|开启|打开|激活'],
-    ['disables?|disabled|turns? off|switched off|inactive', '禁用|关闭|停用'],
-  ],
-  [
-    [
-      'includes?|included|including|contains?|adds?|added|adding|inserts?|keeps?|kept|keeping|preserves?|retains?',
-      '包含|包括|添加|加入|插入|保留|增加',
-    ],
-    [
-      'excludes?|excluded|excluding|omits?|omitted|removes?|removed|removing|deletes?|deleted|drops?|discards?|discarded|strips?',
-      '排除|省略|移除|删除|去掉|丢弃|舍弃|去除',
-    ],
-  ],
-  [
-    ['required|mandatory|must|has to|have to', '必填|必须|必需'],
-    ["optional|optionally|may|needn't|don't have to", '可选|可以|不必|无需'],
-  ],
-  [
-    ['synchronous|synchronously|sync', '(?<!异)同步'],
-    ['asynchronous|asynchronously|async', '异步'],
-  ],
-  [
-    ['errors?|throws?|thrown|fails?|aborts?|stops?|exits?', '错误|报错|抛出|失败|中止|退出'],
-    ['warnings?|warns?|succeeds?|continues?|hints?', '警告|成功|继续'],
-  ],
-  [
-    ['increases?|increased|grows?|raises?|rises?', '增加|增大|提高|增长'],
-    ['decreases?|decreased|reduces?|reduced|shrinks?|lowers?', '减少|减小|降低|缩小'],
-  ],
-  [
     ['up|upwards|top|bottom-up', '自下而上|向上|顶部'],
     ['down|downwards|bottom|top-down', '自上而下|向下|底部'],
-  ],
-  [
-    ['left', '从左|左侧|左边'],
-    ['right', '从右|右侧|右边'],
-  ],
-  [
-    ['starts?|started|begins?|opens?|opened', '开始|启动|打开'],
-    ['ends?|ended|stops?|stopped|closes?|closed', '结束|停止|关闭'],
-  ],
-  [
-    ['allows?|accepts?|accepted|supports?|supported|permits?', '允许|接受|支持'],
-    ['prevents?|refuses?|rejects?|rejected|forbids?|disallows?', '阻止|拒绝|禁止'],
   ],
   [
     ['parent|outer', '父|外层'],
@@ -87,24 +222,12 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['output|writes?|returns?|emits?', '输出|写入|返回'],
   ],
   [
-    ['absolute', '绝对'],
-    ['relative', '相对'],
-  ],
-  [
     ['production', '生产'],
     ['development', '开发'],
   ],
   [
-    ['minimum|minimal', '最小'],
-    ['maximum|maximal', '最大'],
-  ],
-  [
     ['public', '公共|公开'],
     ['private|internal', '私有|内部'],
-  ],
-  [
-    ['static(?:ally)?', '静态'],
-    ['dynamic(?:ally)?', '动态'],
   ],
   [
     ['singular|single|one', '单个|一个'],
@@ -121,10 +244,6 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
   [
     ['lines?', '(?<![运执进并])行(?!为|内)'],
     ['columns?', '(?<![下系排并])列(?!表|出|为)'],
-  ],
-  [
-    ['success(?:ful(?:ly)?)?', '成功'],
-    ['failure', '失败'],
   ],
   [
     ['old(?:er)?|outdated|deprecated|stale', '旧|过时|废弃'],
@@ -150,7 +269,7 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['director(?:y|ies)|folders?', '目录'],
   ],
   [
-    ['strings?', '字符串'],
+    ['strings?|texts?', '字符串|文本'],
     ['numbers?', '数字|数值'],
     ['booleans?', '布尔'],
     ['functions?', '函数'],
@@ -208,18 +327,6 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['must', '必须'],
   ],
   [
-    ['except|apart from|other than', '除(?!了|非)'],
-    ['including|as well as|together with', '包括|连同'],
-  ],
-  [
-    ['nothing|none', '没有任何'],
-    ['everything|all', '所有|全部'],
-  ],
-  [
-    ['never', '从不|绝不'],
-    ['always', '始终|总是'],
-  ],
-  [
     ['red', '红色'],
     ['orange', '橙色'],
     ['amber|yellow', '黄色|琥珀色'],
@@ -237,50 +344,6 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['local(?:ly)?', '本地'],
     ['remote(?:ly)?', '远程'],
     ['global(?:ly)?', '全局'],
-  ],
-  [
-    ['eager(?:ly)?|immediately|at once', '立即|马上|同步加载'],
-    ['laz(?:y|ily)|on demand|deferred', '按需|延迟|懒'],
-  ],
-  [
-    ['automatic(?:ally)?', '自动'],
-    ['manual(?:ly)?', '手动'],
-  ],
-  [
-    ['explicit(?:ly)?', '显式|明确'],
-    ['implicit(?:ly)?', '隐式'],
-  ],
-  [
-    ['parallel|concurrent(?:ly)?', '并行|并发'],
-    ['sequential(?:ly)?|serial(?:ly)?|one after (?:the other|another)', '串行|依次|逐个'],
-  ],
-  [
-    ['shared?', '共享'],
-    ['separate(?:ly)?|isolated', '单独|独立|隔离'],
-  ],
-  [
-    ['merges?|merged|combines?|combined|joins?|joined', '合并'],
-    ['splits?|separates?|separated', '拆分|分割'],
-  ],
-  [
-    ['shallow', '浅'],
-    ['deep(?:ly)?|recursive(?:ly)?', '深|递归'],
-  ],
-  [
-    ['uncompressed|unminified', '未压缩'],
-    ['compressed|minified', '(?<!未)压缩'],
-  ],
-  [
-    ['case-sensitive', '区分大小写'],
-    ['case-insensitive', '不区分大小写'],
-  ],
-  [
-    ['stable', '稳定'],
-    ['experimental|unstable', '实验性|不稳定'],
-  ],
-  [
-    ['temporary|temporarily', '临时|暂时'],
-    ['permanent(?:ly)?', '永久'],
   ],
   [
     ['host', '宿主'],
@@ -307,10 +370,6 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['rebuilds?|rebuilt|recomputes?|recompiles?', '重新(?:构建|计算|编译)'],
   ],
   [
-    ['skips?|skipped|ignores?|ignored', '跳过|忽略'],
-    ['processe?[sd]?|compiles?|transforms?|parses?|reads?', '处理|编译|转换|解析|读取'],
-  ],
-  [
     ['replaces?|replaced|overrides?|overwrites?', '替换|覆盖|取代'],
     ['appends?|prepends?|adds?|added|extends?', '追加|添加|扩展|附加'],
     ['keeps?|kept|preserves?', '保留'],
@@ -324,44 +383,12 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
     ['heights?', '高度'],
   ],
   [
-    ['installs?|installed', '安装'],
-    ['uninstalls?|uninstalled', '卸载'],
-  ],
-  [
-    ['valid', '(?<!无)有效'],
-    ['invalid', '无效'],
-  ],
-  [
-    ['possible', '可能'],
-    ['impossible', '不可能'],
-  ],
-  [
-    ['nested', '嵌套'],
-    ['top-level', '顶层|顶级'],
-  ],
-  [
-    ['hidden|hides?', '隐藏'],
-    ['visible|shows?|shown', '显示|可见'],
-  ],
-  [
-    ['forwards?', '向前|正向'],
-    ['backwards?|reversed?', '向后|反向|逆序|倒序'],
-  ],
-  [
     ['default', '默认值'],
     ['alternative|exception', '替代值|例外'],
   ],
   [
     ['copies|copied|copy', '复制'],
     ['moves?|moved', '移动'],
-  ],
-  [
-    ['lowercase|lower-case', '小写'],
-    ['uppercase|upper-case', '大写'],
-  ],
-  [
-    ['ascending', '升序'],
-    ['descending', '降序'],
   ],
   [
     ['paths?', '路径'],
@@ -397,7 +424,12 @@ const GROUPS: readonly (readonly (readonly [en: string, zh: string])[])[] = [
 ];
 
 /** As patterns; a term is found in either language. */
-const TERMS: readonly (readonly RegExp[])[] = GROUPS.map((group) => group.map(term));
+const TERMS: readonly { terms: readonly RegExp[]; isOpposed: boolean }[] = [
+  OPPOSED,
+  EXCLUSIVE,
+].flatMap((groups) =>
+  groups.map((group) => ({ terms: group.map(term), isOpposed: groups === OPPOSED })),
+);
 
 /** A word that stands where another one stood, which means something else. */
 export interface Exclusion {
@@ -405,6 +437,8 @@ export interface Exclusion {
   is: string;
   /** Everything that means one or the other. */
   terms: readonly RegExp[];
+  /** Whether one is the opposite of the other, whatever stands around them. */
+  isOpposed: boolean;
 }
 
 /**
@@ -426,15 +460,15 @@ function negatedWords(before: string, now: string, beside: string): Exclusion[] 
   return gone.flatMap((was) =>
     came
       .filter((is) => isNegated(was, is) || isNegated(is, was))
-      .map((is) => ({ was, is, terms: [exactly(was), exactly(is)] })),
+      .map((is) => ({ was, is, terms: [exactly(was), exactly(is)], isOpposed: false })),
   );
 }
 
 const exactly = (word: string) => new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`, 'gi');
 
 function ofGroups(before: string, now: string, beside: string): Exclusion[] {
-  return TERMS.flatMap((group): Exclusion[] => {
-    const found = group.map((pattern) => ({
+  return TERMS.flatMap(({ terms, isOpposed }): Exclusion[] => {
+    const found = terms.map((pattern) => ({
       pattern,
       was: before.match(pattern) ?? [],
       is: now.match(pattern) ?? [],
@@ -450,6 +484,7 @@ function ofGroups(before: string, now: string, beside: string): Exclusion[] {
         was: word(gone.was, gone.is),
         is: word(came.is, came.was),
         terms: [gone.pattern, came.pattern],
+        isOpposed,
       },
     ];
   });

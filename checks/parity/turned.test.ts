@@ -16,6 +16,12 @@ test.each([
     'Every change is counted, including the first one to each file.',
   ],
   ['The report lists all files of the cart.', "The report doesn't list files of the cart."],
+  // What a value may be.
+  ['Pass a string or an array of strings.', 'Pass a string, a function, or an array of strings.'],
+  [
+    '条件可以是字符串、正则表达式，或者由字符串和正则表达式组成的数组。',
+    '条件可以是字符串、正则表达式、函数，或者由它们组成的数组。',
+  ],
   // What is on which side of “before” and “after”.
   [
     'This stage runs before Rspack computes the hashes.',
@@ -29,6 +35,8 @@ test.each([
 
 test.each([
   ['It has the names, not the sizes.', 'It has the names rather than the sizes.'],
+  ['Pass a string or an array of strings.', 'Pass an array of strings, or one string.'],
+  ['Pass a string or an array.', 'A function returns a string or an array of all files.'],
   ['Use the list instead of the map.', 'Instead of the map, use the list.'],
   [
     'Without the limit, the module would be too small to be split off.',

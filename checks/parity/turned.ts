@@ -7,7 +7,12 @@ import { decisiveWords, denialsIn, signsOf } from './signs.ts';
  * @returns in words; undefined when nobody can tell
  */
 export function turnedIn(before: string, now: string): string | undefined {
-  return contrastTurned(before, now) ?? denialTurned(before, now) ?? sidesTurned(before, now);
+  return (
+    contrastTurned(before, now) ??
+    denialTurned(before, now) ??
+    sidesTurned(before, now) ??
+    typesTurned(before, now)
+  );
 }
 
 /** What is left out of a contrast, and what stands instead. */
@@ -150,4 +155,42 @@ function sidesTurned(before: string, now: string): string | undefined {
   const sum = ([a = 0, b = 0]: readonly number[]) => a + b;
   const isSame = stays.every((share) => share >= 0.5) && sum(stays) > sum(turns) + 0.5;
   return isSame ? `“${is.sign}” instead of “${was.sign}”` : undefined;
+}
+
+/** What a value may be, in words. */
+const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['string', /\bstrings?\b|字符串/i],
+  ['number', /\bnumbers?\b|数字|数值/i],
+  ['boolean', /\bbooleans?\b|布尔/i],
+  ['function', /\bfunctions?\b|函数/i],
+  ['object', /\bobjects?\b|对象/i],
+  ['array', /\barrays?\b|数组/i],
+  ['regular expression', /\bregular expressions?\b|\bRegExps?\b|正则/i],
+  ['promise', /\bpromises?\b|\bPromise\b/i],
+];
+/** A list of types with this share of its other words is the same one. */
+const SAME_LIST = 0.6;
+
+/** “a string or an array” and “a string, an array, or a function” */
+function typesTurned(before: string, now: string): string | undefined {
+  const typesIn = (text: string) => {
+    const words = text.replace(/`[^`]*`/g, '`');
+    return TYPES.filter(([, pattern]) => pattern.test(words)).map(([name]) => name);
+  };
+  const [was, is] = [typesIn(before), typesIn(now)];
+  const gone = was.filter((name) => !is.includes(name));
+  const came = is.filter((name) => !was.includes(name));
+  const isOneWay = (gone.length === 0) !== (came.length === 0);
+  if (!isOneWay || Math.min(was.length, is.length) < 2) return undefined;
+  const rest = (text: string) =>
+    contentOf(
+      TYPES.reduce((left, [, { source }]) => left.replace(new RegExp(source, 'gi'), ' '), text),
+    );
+  const [old, own] = [rest(before), rest(now)];
+  const isSame = shareOf(old, own) >= SAME_LIST && shareOf(own, old) >= SAME_LIST;
+  if (!isSame || old.length === 0) return undefined;
+  const told = [...gone, ...came].map((name) => `“${name}”`).join(', ');
+  return came.length > 0
+    ? `${told} has come into the list of types`
+    : `${told} is gone from the list of types`;
 }
