@@ -4,7 +4,7 @@ import { strings } from './brand/strings.ts';
 import { areas, type NavEntry } from './content/nav.ts';
 import { redirects } from './content/redirects.ts';
 import { synonyms } from './content/synonyms.ts';
-import { typeLinks } from './content/type-links.ts';
+import { conditionLinks, typeLinks } from './content/type-links.ts';
 import { defineConfig, type SidebarEntryInput } from './engine/config-schema.ts';
 import { siteParts } from './parts/site-parts.ts';
 
@@ -54,7 +54,7 @@ export default defineConfig({
   checks: { 'no-twin': 'error' },
   search: { synonyms },
   redirects: [...redirects],
-  typeLinks: { ...typeLinks },
+  typeLinks: { ...typeLinks, ...conditionLinks },
   locales: [
     {
       lang: 'en',

@@ -56,8 +56,8 @@ export const propertyType = defineComponent({
               <span key={JSON.stringify(entry)}>
                 {index > 0 && context.texts.comma}
                 {conditionsOf(entry, context).map(({ label, link }) => (
-                  <Fragment key={link}>
-                    <a href={context.href(link)}>{label}</a>{' '}
+                  <Fragment key={label}>
+                    {link === undefined ? label : <a href={context.href(link)}>{label}</a>}{' '}
                   </Fragment>
                 ))}
                 <code>{entry.defaultValue}</code>
@@ -113,31 +113,20 @@ function unionMembers(type: string): string[] {
   return members;
 }
 
-/** Where a default holds, each with a link to what explains it. */
+/** Where a default holds, each with a link to what explains it, where the site says so. */
 function conditionsOf(
   { mode, target, when }: z.output<typeof value>,
-  { texts }: PageContext,
-): { label: string; link: string }[] {
-  const [page = '', ...rest] = when?.split('.') ?? [];
+  { texts, typeLink }: PageContext,
+): { label: string; link: string | undefined }[] {
+  const condition = (text: string, values: Record<string, string>, name: string) => ({
+    label: fill(text, values),
+    link: typeLink(name),
+  });
   return [
-    ...(when === undefined
-      ? []
-      : [
-          {
-            label: fill(texts.whenIs, { option: when }),
-            link: `/config/${page}#${page}${rest.join('').toLowerCase()}`,
-          },
-        ]),
+    ...(when === undefined ? [] : [condition(texts.whenIs, { option: when }, when)]),
     ...(mode === undefined
       ? []
-      : [
-          {
-            label: fill(target === undefined ? texts.modeIs : texts.modeAnd, { mode }),
-            link: `/config/mode#${mode}`,
-          },
-        ]),
-    ...(target === undefined
-      ? []
-      : [{ label: fill(texts.targetIs, { target }), link: '/config/target' }]),
+      : [condition(target === undefined ? texts.modeIs : texts.modeAnd, { mode }, `mode.${mode}`)]),
+    ...(target === undefined ? [] : [condition(texts.targetIs, { target }, `target.${target}`)]),
   ];
 }

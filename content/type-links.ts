@@ -21,3 +21,22 @@ export const typeLinks: Readonly<Record<string, string>> = {
   ChunkGraph: '/api/plugin-api/#chunkgraph',
   LoaderContext: '/api/loader-api/context',
 };
+
+/**
+ * Where it is described what a default holds for: the modes and targets of `<PropertyType />`, and
+ * the options of its `when`.
+ */
+export const conditionLinks: Readonly<Record<string, string>> = {
+  'mode.development': '/config/mode#development',
+  'mode.none': '/config/mode#none',
+  'mode.production': '/config/mode#production',
+  'target.electron-main': '/config/target',
+  'target.es5': '/config/target',
+  'target.node': '/config/target',
+  'target.web': '/config/target',
+  'target.webworker': '/config/target',
+  'experiments.css': '/config/experiments#experimentscss',
+  'experiments.futureDefaults': '/config/experiments#experimentsfuturedefaults',
+  'experiments.outputModule': '/config/experiments#experimentsoutputmodule',
+  'output.library': '/config/output#outputlibrary',
+};

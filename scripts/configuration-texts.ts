@@ -72,7 +72,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   storagePrefix:
     'In front of the keys under which browsers keep what readers chose: two sites of one host need different ones.',
   head: 'Elements for the head of every page: `[tag, attributes]`.',
-  typeLinks: 'Name of a type → the page or section that describes it.',
+  typeLinks:
+    'Name of a type, or of what a default holds for (`mode.production`, `target.node`, `output.library`) → the page or section that describes it.',
   redirects: 'Addresses that pages have left.',
   themeConfig: 'The parts around articles.',
   'themeConfig.darkMode': 'Readers may choose the dark theme.',

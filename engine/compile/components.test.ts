@@ -37,6 +37,14 @@ describe('components', () => {
     );
   });
 
+  test('what a default holds for is a link where the site says what describes it', async () => {
+    const mdx =
+      '<PropertyType type="A" defaultValueList={[{ defaultValue: "a", mode: "none", target: "node" }]} />';
+    const both = await htmlOf(mdx, { typeLinks: { 'target.node': '/targets' } });
+    expect(both).toContain('none mode and <a href="/targets">node target is</a> <code>a</code>');
+    expect(await htmlOf(mdx, { typeLinks: {} })).not.toContain('<a ');
+  });
+
   test('CMP-6: a very long type is folded between two members', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `'a-long-member-${at}'`);
     const type = [...names, '(() => A | B)[]'].join(' | ');

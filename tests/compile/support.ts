@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainComponent } from '../../components/plain.tsx';
 import type { SiteModule } from '../../components/site-module.ts';
+import { conditionLinks } from '../../content/type-links.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
 import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts';
 import type { CompiledPage } from '../../engine/model.ts';
@@ -67,7 +68,7 @@ export async function compileText(
     sourceUrl,
     allowed = {},
     markdown = { showLineNumbers: false, defaultWrapCode: false },
-    typeLinks = {},
+    typeLinks = conditionLinks,
     site,
   } = options;
   shared ??= createCompiler(content);
