@@ -22,8 +22,8 @@ export function generalChecks(project: Project, config: ResolvedConfig): Check[]
   ];
 }
 
-/** What the engine has said already: a page or a heading has no counterpart. */
-const SAID_BEFORE: readonly string[] = ['missing-twin', 'twin-headings-differ'];
+/** What the engine has said already: a heading has no counterpart. */
+const SAID_BEFORE = 'twin-headings-differ';
 
 /**
  * Translations beside their originals. Which state of the original each was made from, a site need
@@ -35,7 +35,7 @@ function translationsCheck({
 }: Pick<ResolvedConfig, 'contentDir' | 'locales'>): Check {
   const keepsRecords = existsSync(join(contentDir, '.follows'));
   const isAsked = ({ code }: Problem): boolean =>
-    !SAID_BEFORE.includes(code) && (keepsRecords || code !== 'translation-unrecorded');
+    code !== SAID_BEFORE && (keepsRecords || code !== 'translation-unrecorded');
   return {
     name: parityCheck.name,
     async run(context) {

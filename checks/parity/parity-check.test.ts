@@ -184,13 +184,6 @@ describe('each lie is caught at its line', () => {
     );
     expect((await run()).join('\n')).toContain('content/zh/index.mdx:12 twin-heading-id');
   });
-
-  test('a missing twin', async () => {
-    site.write('content/en/more.mdx', '# More\n');
-    expect(await run()).toEqual([
-      'content/en/more.mdx:1 missing-twin the page does not exist in the language `zh`',
-    ]);
-  });
 });
 
 test('settings of the frontmatter are the same: what differs is named, at its line', async () => {

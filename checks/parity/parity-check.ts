@@ -36,7 +36,8 @@ export async function checkParity(
   context: CheckContext,
   allowed: readonly AllowedDifference[],
 ): Promise<CheckResult> {
-  const { pairs, problems } = pairsOf(context);
+  const pairs = pairsOf(context);
+  const problems: Problem[] = [];
   const comparer = await pairComparer(context);
   const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const used = new Set<AllowedDifference>();
@@ -92,42 +93,25 @@ export async function checkParity(
 
 const isTold = ({ move }: Change): boolean => move !== 'same';
 
-/** Translations with their originals; pages that exist in one language only are problems. */
-function pairsOf({ pages }: CheckContext): { pairs: Pair[]; problems: Problem[] } {
-  const defaultLang = pages.find(({ route }) => route.path === '/')?.route.lang ?? 'en';
-  const langs = [...new Set(pages.map(({ route }) => route.lang))];
+/** Translations with their originals. Of pages that a language has not, the engine tells. */
+function pairsOf({ pages }: CheckContext): Pair[] {
+  const isDefault = ({ route: { path, lang, key } }: CheckPage) => !path.endsWith(`/${lang}${key}`);
+  const defaultLang = pages.find(isDefault)?.route.lang;
   const byKey = new Map<string, Map<string, CheckPage>>();
   for (const page of pages) {
     const key = `${page.route.version}\0${page.route.key}`;
     byKey.set(key, (byKey.get(key) ?? new Map()).set(page.route.lang, page));
   }
   const pairs: Pair[] = [];
-  const problems: Problem[] = [];
   for (const versions of byKey.values()) {
-    const original = versions.get(defaultLang);
-    for (const lang of langs) {
-      const page = versions.get(lang);
-      if (!page) problems.push(missingTwin(versions, lang));
-      // Of a page that could not be read, nothing can be compared.
-      else if (original?.page.incomplete || page.page.incomplete) continue;
-      else if (original && page !== original) pairs.push({ original, twin: page });
+    const original = defaultLang === undefined ? undefined : versions.get(defaultLang);
+    // Of a page that could not be read, nothing can be compared.
+    if (!original || original.page.incomplete) continue;
+    for (const page of versions.values()) {
+      if (page !== original && !page.page.incomplete) pairs.push({ original, twin: page });
     }
   }
-  return { pairs, problems };
-}
-
-function missingTwin(versions: ReadonlyMap<string, CheckPage>, lang: string): Problem {
-  const [existing] = versions.values();
-  const { source = '', lang: there = '' } = existing?.route ?? {};
-  return {
-    code: 'missing-twin',
-    severity: 'error',
-    file: `content/${source}`,
-    line: 1,
-    column: 1,
-    message: `the page does not exist in the language \`${lang}\``,
-    hint: `write content/${source.replace(new RegExp(`(^|/)${there}/`), `$1${lang}/`)}`,
-  };
+  return pairs;
 }
 
 /** Compares pairs, or takes over what was found when nothing of them has changed. */
@@ -230,7 +214,7 @@ export function pairsNamed(
   context: CheckContext,
   name: string,
 ): { pair: Pair; isNamed: boolean }[] {
-  return pairsOf(context).pairs.flatMap((pair) => {
+  return pairsOf(context).flatMap((pair) => {
     const [original, twin] = [pair.original, pair.twin].map(({ route }) =>
       isWithin(`content/${route.source}`, name),
     );

@@ -141,7 +141,7 @@ function vanishedPage(path: RoutePath, paths: string[]): Problem {
     severity: 'error',
     file: SNAPSHOT,
     message: `the page ${path} is gone${near ? `; is it ${near} now?` : ''}`,
-    hint: 'add a redirect to content/redirects.ts, or `npm run check -- --update-snapshot` if nobody can know it',
+    hint: 'write where it is now into `redirects` of the site configuration, or run `npm run check -- --update-snapshot` if nobody can know it',
   };
 }
 
