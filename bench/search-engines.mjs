@@ -37,7 +37,7 @@ if (!existsSync(values.dist)) {
 
 const bundled = await cachedBundle({
   entries: { engines: join(projectRoot, 'bench/lib/search-engines.ts') },
-  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/bench-search-engines'),
+  cacheDir: join(projectRoot, 'node_modules/.cache/twinleaf/bench-search-engines'),
   projectRoot,
   program: fileURLToPath(import.meta.url),
   isExternal: () => true,

@@ -21,7 +21,7 @@ const outDir = await cachedBundle({
     score: join(projectRoot, 'bench/lib/score-site.ts'),
     need: join(projectRoot, 'bench/lib/keyword-need.ts'),
   },
-  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/search-keywords'),
+  cacheDir: join(projectRoot, 'node_modules/.cache/twinleaf/search-keywords'),
   projectRoot,
   program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 const outDir = await cachedBundle({
   entries: { score: join(projectRoot, 'bench/lib/score-site.ts') },
-  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/search-score'),
+  cacheDir: join(projectRoot, 'node_modules/.cache/twinleaf/search-score'),
   projectRoot,
   program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),

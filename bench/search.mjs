@@ -38,7 +38,7 @@ const { values } = parseArgs({
 
 const bundled = await cachedBundle({
   entries: { 'index-file': join(projectRoot, 'search/index-file.ts') },
-  cacheDir: join(projectRoot, 'node_modules/.cache/rspack-docs/bench-search'),
+  cacheDir: join(projectRoot, 'node_modules/.cache/twinleaf/bench-search'),
   projectRoot,
   program: fileURLToPath(import.meta.url),
   isExternal: (request) => request.startsWith('node:'),

@@ -311,7 +311,7 @@ const siteFields = z.strictObject({
   logo: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
   logoText: z.string().optional(),
   ssg: z.literal(true, 'only `true` is supported: every page is rendered at build').default(true),
-  /** Origin the site is published at, without a trailing slash: `https://rspack.dev`. */
+  /** Origin the site is published at, without a trailing slash: `https://docs.example`. */
   siteUrl: z
     .string()
     .refine(isOrigin, { error: ({ input }) => originHelp(String(input)) })
@@ -417,8 +417,8 @@ const siteFields = z.strictObject({
   /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
   checks: checksSchema,
   /**
-   * Name of a type → the page or section that describes it; signatures on pages link there. Written
-   * without a language: each link holds for every language.
+   * Name of a type, or of what a default holds for → the page or section that describes it;
+   * signatures on pages link there. Written without a language: each link holds for every language.
    */
   typeLinks: z.record(z.string(), z.string().startsWith('/')).default({}),
   redirects: z

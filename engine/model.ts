@@ -1,5 +1,6 @@
 /**
- * The data that the parts of the engine hand to each other: types only, no functions.
+ * What pages and their parts are to all stages of the engine: types only, no functions. Summaries are
+ * in `site/page-summary.ts`, the site's model in `site/site.ts`, what is rendered in `model/page-view.ts`.
  *
  * Path of one page: `routes` (files → Route[]) → `compile` (MDX → CompiledPage) →
  * `site` (page summaries + navigation → SiteModel) → `render` (PageView → document and page

@@ -47,7 +47,7 @@ export const WEIGHTS = {
   pageBody: 0.7,
   /** How much it matters that no term is missing on the whole page. */
   whole: 0.3,
-  /** Of words that few titles hold, however often they stand in texts: `webpack` on the page about moving from it. */
+  /** Of words that few titles hold, however often they stand in texts: a tool's name on the page about moving from it. */
   rareInTitles: 0.1,
   /** Two terms next to each other, as in the query. */
   near: 0.25,

@@ -100,7 +100,7 @@ export async function openSite(
     ? await environmentKey(dirname(bundles.contentBundle))
     : '';
   const compileKey = bundles.hasSiteCode
-    ? hashText(32, engineKey, bundles.manifest.contentKey, environment)
+    ? hashText(32, engineKey, bundles.manifest.contentCodeKey, environment)
     : engineKey;
   const cacheDir = useCache
     ? join(cacheRoot, 'content')

@@ -46,11 +46,7 @@ export const packagesFolder = (projectRoot) =>
  * @param {string} projectRoot absolute path
  */
 export const cacheFolder = (projectRoot) =>
-  join(packagesFolder(projectRoot), '.cache', cacheName(projectRoot));
-
-/** @param {string} projectRoot */
-const cacheName = (projectRoot) =>
-  process.env.DOCS_CACHE_NAME ?? (isInstalled(projectRoot) ? 'twinleaf' : 'rspack-docs');
+  join(packagesFolder(projectRoot), '.cache', process.env.DOCS_CACHE_NAME ?? 'twinleaf');
 
 /**
  * Files that say which versions of packages there are, the project's own included.

@@ -38,7 +38,7 @@ export interface BundleManifest {
   /** Licences of the packages whose code is in them. */
   notices: string;
   /** Hash of the code that renders pages: of the site's own changes, only these concern them. */
-  contentKey: string;
+  contentCodeKey: string;
 }
 
 export interface SiteBundles {
@@ -166,7 +166,7 @@ async function bundleInto(
     // Problems of a site's code are printed with all others.
     rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
-  let manifest: Omit<BundleManifest, 'contentKey'> | undefined;
+  let manifest: Omit<BundleManifest, 'contentCodeKey'> | undefined;
   const sources = new Set<string>();
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
@@ -194,7 +194,7 @@ async function bundleInto(
   }
   if (!manifest) throw new Error('the browser bundle was not built');
   const content = await readFile(join(staging, CONTENT_BUNDLE), 'utf8');
-  const whole: BundleManifest = { ...manifest, contentKey: hashText(32, content) };
+  const whole: BundleManifest = { ...manifest, contentCodeKey: hashText(32, content) };
   await writeFile(join(staging, MANIFEST), JSON.stringify(whole));
   return [...sources];
 }
@@ -212,7 +212,7 @@ async function manifestOf(
   stats: Rspack.Stats,
   webDir: string,
   styles: readonly SiteStyle[] = [],
-): Promise<Omit<BundleManifest, 'contentKey'>> {
+): Promise<Omit<BundleManifest, 'contentCodeKey'>> {
   const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true, assets: true });
   const assetsOf = (name: string, ending: string) =>
     (json.entrypoints?.[name]?.assets ?? [])

@@ -152,7 +152,7 @@ function quoteFault(match: RegExpExecArray, meta: string): MetaFault | undefined
 }
 
 const fieldExamples: Record<Field, string> = {
-  title: 'title="rspack.config.js"',
+  title: 'title="app.config.js"',
   file: 'file="./_example.js"',
   lines: 'lines="2-8"',
   project: 'project="shop"',

@@ -2,7 +2,7 @@ import { isShell } from './code-lines.ts';
 import { parseCodeMeta } from './code-meta.ts';
 import type { SyntaxNode } from './nodes.ts';
 
-/** The path of a file, perhaps of a version: `src/index.js`, `.browserslistrc`, `rspack.config.js (0.4)`. */
+/** The path of a file, perhaps of a version: `src/index.js`, `.browserslistrc`, `app.config.js (0.4)`. */
 const FILE = /^\S*\.\w+(?: \([^)]+\))?$/;
 
 /**

@@ -26,7 +26,7 @@ export const BUNDLER_POLICY = 'docs-dev';
 export interface ServerCode {
   content: ContentModule;
   /** Hash of the emitted code behind `content`. */
-  contentKey: string;
+  contentCodeKey: string;
   documents: DocumentModule;
   textsFor: (lang: string) => Record<string, string>;
 }
@@ -99,8 +99,8 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
         load<DocumentModule>('document'),
         load<typeof import('../render/texts.ts')>('texts'),
       ]);
-      const contentKey = compare.hashes.get('content.js') ?? '';
-      return { content, contentKey, documents, textsFor: texts.interfaceTexts };
+      const contentCodeKey = compare.hashes.get('content.js') ?? '';
+      return { content, contentCodeKey, documents, textsFor: texts.interfaceTexts };
     },
     send: (update) =>
       server?.environments.web?.hot.send('custom', { event: DEV_EVENTS.update, data: update }),

@@ -13,7 +13,7 @@ const statics = { footer: '', panels: {} };
 const documents: Partial<DocumentModule> = { shellStatics: () => statics };
 const code: ServerCode = {
   content: { components, islands: {} },
-  contentKey: 'code',
+  contentCodeKey: 'code',
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };

@@ -238,13 +238,13 @@ export class LiveSite {
         textsFor: code.textsFor,
         preload: () => [],
         // Not the build's key: what half-written components made must never get into a build.
-        compileKey: hashText(32, 'dev', options.engineKey, code.contentKey),
+        compileKey: hashText(32, 'dev', options.engineKey, code.contentCodeKey),
       },
       this.cache,
     );
     const { extensions } = config;
     // Some extensions are made with the compiler: languages, callouts.
-    const key = code.contentKey + JSON.stringify(extensions);
+    const key = code.contentCodeKey + JSON.stringify(extensions);
     if (this.compiler?.key !== key) {
       this.compiler = { key, ready: await createCompiler(code.content, { extensions }) };
     }

@@ -4,6 +4,7 @@ import { resolveConfig } from '../config.ts';
 const source = { root: '/site', file: 'site.config.ts', text: '' };
 
 test.each([
+  [{ plannedRoutes: ['/a'] }, "write `checks: { links: 'warn' }`"],
   [{ globalStyles: './a.css' }, "write `styles: ['./styles/site.css']`"],
   [{ markdown: { checkDeadLinks: true } }, "write `checks: { links: 'warn' }`"],
   [{ locales: [{ lang: 'en', label: 'English', texts: {} }] }, 'write `strings: { … }`'],

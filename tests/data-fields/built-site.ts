@@ -21,7 +21,7 @@ import fieldsConfig from '../fixtures/fields-site/site.config.ts';
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 const ENGINE = join(PROJECT, 'engine', 'bin.mjs');
 /** As the command line has it: what it compiled before is taken over. */
-const CACHE = join(PROJECT, 'node_modules', '.cache', 'rspack-docs');
+const CACHE = join(PROJECT, 'node_modules', '.cache', 'twinleaf');
 const FIELDS_SITE = resolve(import.meta.dirname, '..', 'fixtures', 'fields-site');
 /** Time of the commit that holds the content of a built fixture. */
 export const COMMITTED = '2024-07-19T13:58:48.000Z';

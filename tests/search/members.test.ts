@@ -15,7 +15,7 @@ const PROJECT = resolve(import.meta.dirname, '..', '..');
 await ensureSandbox(PROJECT, (line) => process.stdout.write(`${line}\n`));
 const facts = await deriveFacts({
   root: PROJECT,
-  cacheFolder: resolve(PROJECT, 'node_modules/.cache/rspack-docs'),
+  cacheFolder: resolve(PROJECT, 'node_modules/.cache/twinleaf'),
 });
 
 /** Describes members that only Rspack has, beside the page of the whole context. */

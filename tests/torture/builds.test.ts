@@ -12,7 +12,7 @@ import {
 } from './builds.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
+const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'twinleaf');
 
 let workshop: Workshop;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { runSequence } from './sequences.ts';
 import { change, type Edit, writeSite } from './small-site.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
-const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'rspack-docs');
+const cacheRoot = join(projectRoot, 'node_modules', '.cache', 'twinleaf');
 
 test('a seed always gives the same numbers', () => {
   const numbers = (seed: number) => Array.from({ length: 5 }, randomFrom(seed).next);
