@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { Problem } from '../engine/model.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type ChangedSection, diffOf } from './parity/lagging.ts';
+import { languageName } from './parity/languages.ts';
 import type { Pair } from './parity/pair.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { isWithin } from './run-checks.ts';
@@ -65,9 +66,14 @@ export async function confirmPages(
 }
 
 /** Why a section was left as it is. */
-function unconfirmed({ id, state, original, twin }: ChangedSection, { twin: page }: Pair): string {
+function unconfirmed(
+  { id, state, original, twin }: ChangedSection,
+  { original: { route }, twin: page }: Pair,
+): string {
   const [side, other] =
-    state === 'twin' ? [twin, 'the English text'] : [original, 'the translation'];
+    state === 'twin'
+      ? [twin, `the ${languageName(route.lang)} text`]
+      : [original, 'the translation'];
   const place = `${side?.file.shown}:${side?.section.line} ${id === '' ? '(introduction)' : `#${id}`}`;
   const name = page.route.source.replace(/\.[^./]+$/, '');
   const diffs = (side?.changes ?? []).map((change) => `\n  ${diffOf(change)}`);

@@ -22,11 +22,11 @@ export interface CheckSite {
 
 /**
  * @param files by their path below the site folder; pages are those below `content/`
- * @param versions of a site that has any
+ * @param versions of a site that has any, and its languages where they are others than English and Chinese
  */
 export function checkSite(
   files: Record<string, string>,
-  versions: Pick<RouteScheme, 'versions' | 'defaultVersion'> = testScheme,
+  versions: Pick<RouteScheme, 'versions' | 'defaultVersion'> & { langs?: string[] } = testScheme,
 ): CheckSite {
   const root = mkdtempSync(join(tmpdir(), 'check-site-'));
   const sources = new Set<string>();
@@ -54,10 +54,14 @@ export function checkSite(
 async function compile(
   root: string,
   source: string,
-  { versions, defaultVersion }: Pick<RouteScheme, 'versions' | 'defaultVersion'>,
+  {
+    versions,
+    defaultVersion,
+    langs = testScheme.langs,
+  }: Pick<RouteScheme, 'versions' | 'defaultVersion'> & { langs?: string[] },
 ): Promise<CheckPage> {
   compiler ??= createCompiler(content);
-  const found = routeOfSource(source, { ...testScheme, versions, defaultVersion });
+  const found = routeOfSource(source, { ...testScheme, langs, versions, defaultVersion });
   if (!found) throw new Error(`no route for ${source}`);
   const contentDir = join(root, 'content');
   const route = { ...found, file: join(contentDir, source) };
@@ -69,7 +73,7 @@ async function compile(
     siteRoot: root,
     options: {
       base: '/',
-      langs: testScheme.langs,
+      langs,
       defaultLang: testScheme.lang,
       versions,
       defaultVersion,

@@ -1,7 +1,9 @@
 import type { MdxAttribute, SourceFile, SyntaxNode } from '../../engine/compile/nodes.ts';
+import { isTranslation, primaryOf, rulesOf } from './languages.ts';
 import {
   blockLines,
   type Mention,
+  type NumberMention,
   type Part,
   type Section,
   spansIn,
@@ -32,13 +34,16 @@ export interface Difference {
   column: number;
   message: string;
   hint?: string;
+  /** Where the original has what the translation lacks. */
+  origin?: { file: string; line: number };
 }
 
 export interface Side {
   file: SourceFile;
   section: Section;
-  /** Language in its addresses, behind a version if there is one; empty for the default language. */
   lang: string;
+  /** Language in its addresses, behind a version if there is one; empty for the default language. */
+  prefix: string;
 }
 
 /** Everything in which two sections differ beyond their words. */
@@ -46,7 +51,7 @@ export function compareSections(original: Side, twin: Side): Difference[] {
   return [
     ...compareParts(original, twin),
     ...compareMentions('span', original, twin, ({ spans }) => spans),
-    ...compareMentions('number', original, twin, ({ numbers }) => numbers),
+    ...compareNumbers(original, twin),
     ...compareMentions('inline', original, twin, ({ inline }) => inline),
     ...compareMentions('link', original, twin, ({ links }) => links),
   ];
@@ -86,7 +91,7 @@ function otherParts(
     line: part?.line ?? twin.section.line,
     column: part?.column ?? 1,
     message,
-    hint: 'code blocks, components, containers, tables and images are the same in both languages and stand in the same order',
+    hint: 'code blocks, components, containers, tables and images are the same in all languages and stand in the same order',
   };
 }
 
@@ -110,7 +115,7 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
   const there = `${original.file.shown}:${model.line}`;
   const theirMeta = (model.node.meta ?? '').trim();
   const ourMeta = (part.node.meta ?? '').trim();
-  if (theirMeta !== ourMeta && !isTranslated(theirMeta, ourMeta)) {
+  if (theirMeta !== ourMeta && !isTranslated(theirMeta, ourMeta, twin.lang)) {
     return [
       {
         kind: 'code',
@@ -133,13 +138,13 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
     const place = our ?? { line: end.line, column: end.column };
     return [
       {
-        kind: isString && /\p{Script=Han}/u.test(our.text) ? 'string' : 'code',
+        kind: isString && isTranslation(their.text, our.text, twin.lang) ? 'string' : 'code',
         section: at.section,
         value: our?.text.trim() ?? '',
         line: place.line,
         column: place.column,
         message: codeMessage(our?.text, their, original),
-        hint: 'code is the same in both languages but for comments',
+        hint: 'code is the same in all languages but for comments',
       },
     ];
   }
@@ -158,19 +163,27 @@ function codeMessage(
 }
 
 /** Strings apart, the texts are equal: titles such as `title="产物"` may be translated. */
-function isTranslated(model: string, text: string): boolean {
-  return /\p{Script=Han}/u.test(text) && maskStrings(model) === maskStrings(text);
+function isTranslated(model: string, text: string, lang: string): boolean {
+  if (maskStrings(model) !== maskStrings(text)) return false;
+  const inner = (meta: string) => (meta.match(STRINGS) ?? []).map((one) => one.slice(1, -1));
+  const ours = inner(text);
+  return inner(model).every((their, index) => {
+    const our = ours[index] ?? '';
+    return their === our || isTranslation(their, our, lang);
+  });
 }
 
+const STRINGS = /"[^"]*"|'[^']*'|`[^`]*`/g;
+
 function maskStrings(text: string): string {
-  return text.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '""');
+  return text.replace(STRINGS, '""');
 }
 
 function compareProps(model: Part, part: Part, original: Side, twin: Side): Difference[] {
   const theirs = attributesOf(model.node);
   const ours = attributesOf(part.node);
   return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((name): Difference[] => {
-    if (sameValue(theirs.get(name), ours.get(name), name)) return [];
+    if (sameValue(theirs.get(name), ours.get(name), name, twin.lang)) return [];
     const place = ours.get(name)?.position?.start ?? part;
     return [
       {
@@ -180,7 +193,7 @@ function compareProps(model: Part, part: Part, original: Side, twin: Side): Diff
         line: place.line,
         column: place.column,
         message: `\`${name}\` of ${part.name} is not what it is in ${original.file.shown}:${model.line}`,
-        hint: `in English: ${attributeSource(theirs.get(name))}`,
+        hint: `there: ${attributeSource(theirs.get(name))}`,
       },
     ];
   });
@@ -229,7 +242,7 @@ function compareImages(model: Part, part: Part, original: Side, twin: Side): Dif
   return [{ kind: 'image', value: part.node.url ?? '', ...place, message }];
 }
 
-const NOUNS = { span: 'code', number: 'number', inline: 'element', link: 'link' } as const;
+const NOUNS = { span: 'code', inline: 'element', link: 'link' } as const;
 
 /**
  * A translation may order a section's sentences anew, so what they mention is compared as a set:
@@ -241,45 +254,119 @@ function compareMentions(
   twin: Side,
   mentionsOf: (section: Section) => Mention[],
 ): Difference[] {
-  const values = (side: Side) =>
-    new Map(mentionsOf(side.section).map((one) => [comparable(kind, one.value, side), one]));
-  const theirs = values(original);
-  const ours = values(twin);
+  const values = (side: Side, other: Side) =>
+    new Map(mentionsOf(side.section).map((one) => [comparable(kind, one.value, side, other), one]));
+  const theirs = values(original, twin);
+  const ours = values(twin, original);
   const noun = NOUNS[kind];
   const extra = [...ours].flatMap(([value, { line, column }]): Difference[] => {
-    if (theirs.has(value) || isWritten(kind, value, original)) return [];
-    const message = `the ${noun} \`${value}\` is not in this section of ${original.file.shown}:${original.section.line}`;
-    return [{ kind, section: twin.section.id, value, line, column, message }];
+    if (theirs.has(value)) return [];
+    return [extraOf(kind, noun, { value, line, column }, original, twin)];
   });
   const missing = [...theirs].flatMap(([value, { line }]): Difference[] => {
-    if (ours.has(value) || isWritten(kind, value, twin)) return [];
-    const message = `the ${noun} \`${value}\` of ${original.file.shown}:${line} is missing in this section`;
-    return [{ kind, section: twin.section.id, value, line: twin.section.line, column: 1, message }];
+    return ours.has(value) ? [] : [missingOf(kind, noun, { value, line }, original, twin)];
   });
   return [...extra, ...missing];
 }
 
-/** Whether a section has a small number as a word, which the other language has as a figure. */
-function isWritten(kind: keyof typeof NOUNS, value: string, { section }: Side): boolean {
-  if (kind !== 'number' || !/^(?:[2-9]|1\d|20)$/.test(value)) return false;
-  return section.passages.some(({ meaning }) => meaning.split(' ').includes(value));
+function extraOf(
+  kind: DifferenceKind,
+  noun: string,
+  { value, line, column }: Mention,
+  original: Side,
+  { section }: Side,
+): Difference {
+  const message = `the ${noun} \`${value}\` is not in this section of ${original.file.shown}:${original.section.line}`;
+  return { kind, section: section.id, value, line, column, message };
 }
 
-/** The form in which both languages write the same thing. */
-function comparable(kind: keyof typeof NOUNS, value: string, { lang }: Side): string {
+function missingOf(
+  kind: DifferenceKind,
+  noun: string,
+  { value, line }: Pick<Mention, 'value' | 'line'>,
+  { file }: Side,
+  { section }: Side,
+): Difference {
+  const message = `the ${noun} \`${value}\` of ${file.shown}:${line} is missing in this section`;
+  const origin = { file: file.shown, line };
+  return { kind, section: section.id, value, line: section.line, column: 1, message, origin };
+}
+
+/** Numbers may be written as each language writes them, as words where they are small. */
+function compareNumbers(original: Side, twin: Side): Difference[] {
+  const theirs = new Set(numbersIn(original.section));
+  const ours = new Set(numbersIn(twin.section));
+  const isAmong = ({ readings, parts }: NumberMention, others: ReadonlySet<string>) =>
+    readings.some((one) => others.has(one)) || parts?.every((one) => others.has(one)) === true;
+  const isRuled = rulesOf(original.lang) !== undefined && rulesOf(twin.lang) !== undefined;
+  const apart = (side: Side, other: Side, others: ReadonlySet<string>) => {
+    const once = new Map(side.section.numbers.map((one) => [one.value, one]));
+    const isWord = ({ readings, isMonth }: NumberMention) =>
+      (isRuled || !isMonth) && readings.some((value) => isWritten(value, other, side));
+    return [...once.values()].filter((one) => !isAmong(one, others) && !isWord(one));
+  };
+  let extra = apart(twin, original, theirs);
+  let missing = apart(original, twin, ours);
+  // Of a language that has no rules here, nobody knows in what other ways it names a month.
+  const isMonth = ({ isMonth }: NumberMention) => isMonth;
+  if (!isRuled && !(extra.some(isMonth) && missing.some(isMonth))) {
+    extra = extra.filter((one) => !isMonth(one));
+    missing = missing.filter((one) => !isMonth(one));
+  }
+  return [
+    ...extra.map((one) => extraOf('number', 'number', one, original, twin)),
+    ...missing.map((one) => missingOf('number', 'number', one, original, twin)),
+  ];
+}
+
+const numbersIn = ({ numbers }: Section): string[] =>
+  numbers.flatMap(({ readings, parts = [] }) => [...readings, ...parts]);
+
+/**
+ * Whether a section has a small number as a word, which the other language has as a figure. Words of a
+ * language without rules may be any number.
+ */
+function isWritten(value: string, { section, lang }: Side, other: Side): boolean {
+  if (!/^(?:\d|1\d|20)$/.test(value)) return false;
+  if (rulesOf(lang) === undefined) return true;
+  const words = section.passages.flatMap(({ meaning }) => meaning.split(' '));
+  const number = Number(value);
+  if (rulesOf(other.lang) === undefined) {
+    // “The first” is “die 1.”, and so is “one”.
+    if (number < 2 || words.includes(ORDINALS[number] ?? '')) return true;
+  }
+  return number >= 2 && words.includes(value);
+}
+
+const ORDINALS =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+    ' ',
+  );
+
+/** The form in which all languages write the same thing. */
+function comparable(kind: keyof typeof NOUNS, value: string, side: Side, other: Side): string {
   if (kind !== 'link') return value;
-  if (/^https?:/.test(value)) return languageFree(value);
-  if (lang === '') return value;
+  if (/^https?:/.test(value)) return languageFree(value, [side.lang, other.lang]);
+  const { prefix } = side;
+  if (prefix === '') return value;
   const segments = value.split('/');
   // With a version in front: `/1.x/zh/guide`.
-  const at = [1, 2].find((index) => segments[index] === lang && index < segments.length - 1);
+  const at = [1, 2].find((index) => segments[index] === prefix && index < segments.length - 1);
   return segments.filter((_segment, index) => index !== at).join('/');
 }
 
-/** Other sites have languages, too: MDN says `/zh-CN/`, projects of the family `/zh/`. */
-function languageFree(address: string): string {
+/** What other sites call a language beside its own name. */
+const CALLED: Readonly<Record<string, string>> = { en: 'en-us', zh: 'zh-cn|zh-hans|cn' };
+
+/** Other sites have languages, too: MDN says `/zh-CN/`, others `de.`, `/fr/` or `/en/`. */
+function languageFree(address: string, langs: readonly string[]): string {
+  const names = [...langs, 'en'].map((lang) => {
+    const primary = primaryOf(lang);
+    return `${lang}|${primary}|${primary}-${primary}|${CALLED[primary] ?? primary}`;
+  });
+  const name = `(?:${names.join('|')})`;
   return address
-    .replace(/\/(?:zh-CN|zh-Hans|en-US)(?=\/|$)/, '/en-US')
-    .replace(/^(https?:\/\/)(?:zh-hans|cn|zh)\./, '$1')
-    .replace(/^(https?:\/\/[^/]+)\/(?:zh|en)(?=\/|$)/, '$1');
+    .replace(new RegExp(`^(https?://)${name}\\.`, 'i'), '$1')
+    .replace(new RegExp(`^(https?://[^/]+)/${name}(?=/|$)`, 'i'), '$1')
+    .replace(/\/(?:[a-z]{2}-[A-Z]{2}|zh-Hans)(?=\/|$)/, '');
 }

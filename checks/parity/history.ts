@@ -53,7 +53,7 @@ function sectionsOf(file: SourceFile): Section[] {
         line: placeOf(node).line,
       }),
     );
-  return outlineOf(source, { headings, links: [], isPartial: false });
+  return outlineOf(source, { headings, links: [], isPartial: false, lang: '' });
 }
 
 /** A section as it stood when its record was written. @param meaning hash from the record */

@@ -5,6 +5,7 @@ import { contradicts, differencesOf, toldDifferences } from './clause-difference
 import { codeLines, commentsOf } from './comments.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
+import { languageName, rulesOf } from './languages.ts';
 import { ledElsewhere } from './led-elsewhere.ts';
 import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
@@ -106,7 +107,7 @@ function changesOf(
       was && now
         ? (untold(was, now, section, file) ?? passageMove(was, now, lang))
         : now && !was
-          ? addedMove(now, section)
+          ? addedMove(now, section, lang)
           : CHANGED;
     return { before: was, now, line, column, ...(isWhole ? { move: 'same' as const } : moved) };
   });
@@ -115,10 +116,11 @@ function changesOf(
 const CHANGED = { move: 'changed' as const };
 
 /** Code that came, and a line that leads to it, say nothing that a translation could get wrong. */
-function addedMove(passage: Passage, { passages }: Section): Pick<Change, 'move'> {
+function addedMove(passage: Passage, { passages }: Section, lang: string): Pick<Change, 'move'> {
   const next = passages[passages.indexOf(passage) + 1];
   const isCode = ({ source, isOutput }: Passage) => fenceOf(source) !== undefined && !isOutput;
   const leads =
+    rulesOf(lang) !== undefined &&
     /[:：]\s*$/.test(passage.source) &&
     signsOf(passage.source).plain.length === 0 &&
     next !== undefined &&
@@ -171,9 +173,9 @@ function passageMove(
 ): Pick<Change, 'move' | 'why'> & { line?: number } {
   if (was.isOutput || now.isOutput) return { move: 'changed' };
   const [code, own] = [was, now].map(({ source }) => fenceOf(source));
-  if (code && own) return codeMove(code, own, now.line);
+  if (code && own) return codeMove(code, own, now.line, lang);
   if (isReworded(was.source, now.source, lang)) return { move: 'same' };
-  const why = contradictionIn(was.source, now.source);
+  const why = contradictionIn(was.source, now.source, lang);
   return why === undefined
     ? { move: moveOf(was.source, now.source, lang) }
     : { move: 'contradicted', why };
@@ -193,11 +195,12 @@ function fenceOf(source: string): Fence | undefined {
   return { head, lang: head.split(/\s/)[0] ?? '', code };
 }
 
-/** Code is the same in both languages, so what a translation follows are its comments. */
+/** Code is the same in all languages, so what a translation follows are its comments. */
 function codeMove(
   was: Fence,
   now: Fence,
   line: number,
+  lang: string,
 ): Pick<Change, 'move' | 'why'> & { line?: number } {
   if (was.head !== now.head) return { move: 'changed' };
   const comments = ({ code, lang }: Fence) =>
@@ -213,7 +216,7 @@ function codeMove(
   const isCodeSame = bare(was) === bare(now);
   const isTold = (text: string) => text !== '';
   if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'code' };
-  if (old.length !== own.length) return { move: 'changed' };
+  if (old.length !== own.length || rulesOf(lang) === undefined) return { move: 'changed' };
   for (const [index, text] of own.entries()) {
     const before = old[index] ?? '';
     if (before === text) continue;
@@ -314,12 +317,13 @@ export function followsProblems(
   const file = `content/${twin.route.source}`;
   const page = twin.route.source.replace(/\.[^./]+$/, '').replace(/^[^/]*\//, '');
   const top = { severity: 'error' as const, file, line: 1, column: 1 };
+  const source = languageName(pair.original.route.lang);
   if (!record) {
     return [
       {
         ...top,
         code: 'translation-unrecorded',
-        message: 'nothing says which English text this translation follows',
+        message: `nothing says which ${source} text this translation follows`,
         hint: `run \`npm run check -- --confirm ${page}\` (or \`--fix\`) and commit what it writes`,
       },
     ];
@@ -366,8 +370,9 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
   const confirm = `\`npm run check -- --confirm ${page}\``;
   // Who confirms what one language alone has changed says so, by its name.
   const speakFor = `\`npm run check -- --confirm ${translation}\``;
+  const [source, target] = [pair.original, pair.twin].map(({ route }) => languageName(route.lang));
   const hint = {
-    twin: `if the English text says so, too, confirm with ${speakFor}, which shows both; otherwise change the English text`,
+    twin: `if the ${source} text says so, too, confirm with ${speakFor}, which shows both; otherwise change the ${source} text`,
     both: `both languages have changed: ${confirm} shows them beside each other and confirms`,
     original: `translate what has changed, then run ${confirm}, or ${speakFor} if nothing of it is to be translated; until then \`lagging: [${nameOf(id)}]\` in the frontmatter tells readers`,
     new: `run ${confirm}`,
@@ -381,9 +386,9 @@ function sectionProblems(changed: ChangedSection, around: Around): Problem[] {
       : 'the introduction';
   const there = other ? ` (${other.file.shown}:${other.section.line})` : '';
   const said = {
-    twin: `the translation has changed, and the English text${there} has not`,
-    both: 'this has changed in both languages and nobody has confirmed that they agree',
-    original: `the English text of ${title} has changed since it was translated${there}`,
+    twin: `the translation has changed, and the ${source} text${there} has not`,
+    both: `this has changed in ${source} and in ${target}${there}, and nobody has confirmed that they agree`,
+    original: `the ${source} text of ${title} has changed since it was translated${there}`,
     new: `${title} is new, and nobody has confirmed its translation`,
     current: '',
   }[state];

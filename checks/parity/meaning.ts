@@ -1,3 +1,5 @@
+import { rulesOf } from './languages.ts';
+
 /**
  * What a text says, whatever its spelling: what is equal here needs no second look by a translator.
  * Small on purpose: of two words that a reader might tell apart, neither stands for the other.
@@ -125,8 +127,8 @@ const figureOf = (numeral: string): string =>
   String(numeral === '二' ? 2 : HAN_NUMERALS.indexOf(numeral));
 
 /**
- * Words whose change is never one of style, in both languages: negation, order, quantity, degree.
- * What is said of them goes by its class, so that both languages can be laid beside each other.
+ * Words whose change is never one of style, in English and Chinese: negation, order, quantity, degree.
+ * What is said of them goes by its class, so that the two can be laid beside each other.
  */
 const MARKS: readonly (readonly [name: string, english: RegExp, chinese: RegExp])[] = [
   [
@@ -170,9 +172,11 @@ const MARKS: readonly (readonly [name: string, english: RegExp, chinese: RegExp]
   ],
 ];
 
-/** The marks of a text in their order: `not`, `only`, `before`. */
+/** The marks of a text in their order: `not`, `only`, `before`; none where a language has no rules. */
 export function marksOf(text: string, lang: string): string[] {
-  const isChinese = lang.startsWith('zh');
+  const rules = rulesOf(lang);
+  if (rules === undefined) return [];
+  const isChinese = rules === 'zh';
   return MARKS.flatMap(([name, english, chinese]) =>
     [...text.matchAll(isChinese ? chinese : english)].map((match) => ({ name, at: match.index })),
   )
@@ -188,6 +192,8 @@ export function marksApart(
   original: { text: string; lang: string },
   twin: { text: string; lang: string },
 ): string[] {
+  // What one of them does not know, it would always seem to lack.
+  if ([original, twin].some(({ lang }) => rulesOf(lang) === undefined)) return [];
   const theirs = new Set(marksOf(original.text, original.lang));
   const ours = new Set(marksOf(twin.text, twin.lang));
   return SHARED_MARKS.filter((mark) => theirs.has(mark) !== ours.has(mark));

@@ -7,6 +7,7 @@ import {
 } from './clause-differences.ts';
 import { namesIn, without } from './clause-names.ts';
 import { exchangedIn } from './exchanged.ts';
+import { rulesOf } from './languages.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
 import { decisiveWords } from './signs.ts';
 import { turnedIn } from './turned.ts';
@@ -16,7 +17,8 @@ import { turnedIn } from './turned.ts';
  * that decides it, or two sentences have exchanged words that exclude each other.
  * @returns in words; undefined when nobody can tell
  */
-export function contradictionIn(before: string, now: string): string | undefined {
+export function contradictionIn(before: string, now: string, lang: string): string | undefined {
+  if (rulesOf(lang) === undefined) return undefined;
   const exchanged = exchangedIn(before, now);
   if (exchanged) return `“${exchanged[0]}” and “${exchanged[1]}” have changed places`;
   const pairs = sentencePairs(before, now).map(([old, own]) => ({
@@ -89,7 +91,7 @@ export type Move =
  */
 export function moveOf(before: string, now: string, lang: string): Move {
   if (isReworded(before, now, lang)) return 'same';
-  if (exchangedIn(before, now)) return 'changed';
+  if (rulesOf(lang) === undefined || exchangedIn(before, now)) return 'changed';
   const [names, own] = [namesIn(before), namesIn(now)];
   const isOther =
     differencesOf(before, now, { text: now }).length > 0 ||

@@ -4,6 +4,7 @@ import { hashText } from '../../engine/hash.ts';
 import type { Heading, PageLink } from '../../engine/model.ts';
 import { descendants, type SourceTree } from '../source/source-tree.ts';
 import { codeLines } from './comments.ts';
+import { type Figure, figuresOf } from './figures.ts';
 import { wordsOf } from './meaning.ts';
 
 /** Something whose kind and order both languages share. */
@@ -23,6 +24,9 @@ export interface Mention {
   column: number;
 }
 
+/** A number in figures, with what it may stand for in its language. */
+export type NumberMention = Mention & Pick<Figure, 'readings' | 'parts' | 'isMonth'>;
+
 /** A heading with what follows it up to the next one; the first section has none. */
 export interface Section {
   /** Id of the heading, empty for the text before the first one. */
@@ -31,7 +35,7 @@ export interface Section {
   depth: number;
   parts: Part[];
   spans: Mention[];
-  numbers: Mention[];
+  numbers: NumberMention[];
   /** HTML elements and components that flow with text. */
   inline: Mention[];
   links: Mention[];
@@ -59,7 +63,12 @@ export type OutlineHeading = Pick<Heading, 'id' | 'depth' | 'line' | 'source'>;
 /** Containers and components of one document, section by section. */
 export function outlineOf(
   { file, tree }: SourceTree,
-  page: { headings: readonly OutlineHeading[]; links: readonly PageLink[]; isPartial: boolean },
+  page: {
+    headings: readonly OutlineHeading[];
+    links: readonly PageLink[];
+    isPartial: boolean;
+    lang: string;
+  },
 ): Section[] {
   const ids = new Map(
     page.headings
@@ -83,7 +92,7 @@ export function outlineOf(
       if (heading && heading.depth > 1) open(heading.id, heading.line, heading.depth);
     }
     const section = sections.at(-1);
-    if (section) collect(node, parents, section);
+    if (section) collect(node, parents, section, page.lang);
     const meaning = meaningOf(node);
     if (meaning === '') continue;
     const passage = [...parents, node].findLast(isPassage) ?? node;
@@ -141,7 +150,12 @@ function sectionAt(sections: readonly Section[], line: number): Section | undefi
   return sections.findLast((section) => section.line <= line);
 }
 
-function collect(node: SyntaxNode, parents: readonly SyntaxNode[], section: Section): void {
+function collect(
+  node: SyntaxNode,
+  parents: readonly SyntaxNode[],
+  section: Section,
+  lang: string,
+): void {
   if (isOldAnchor(node)) return;
   const place = placeOf(node);
   const addPart = (kind: Part['kind'], name: string) =>
@@ -169,7 +183,8 @@ function collect(node: SyntaxNode, parents: readonly SyntaxNode[], section: Sect
       section.spans.push({ value: (node.value ?? '').trim(), ...place });
       break;
     case 'text':
-      if (!parents.some(({ type }) => type === 'heading')) section.numbers.push(...numbersOf(node));
+      if (!parents.some(({ type }) => type === 'heading'))
+        section.numbers.push(...numbersOf(node, lang));
       break;
     default:
   }
@@ -181,26 +196,14 @@ function isOldAnchor({ name, attributes = [], children = [] }: SyntaxNode): bool
   return isEmpty && attributes.length === 1 && attributes[0]?.name === 'id';
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** A figure that is no part of a name (`es2015`), or a month beside one: Chinese months are figures. */
-const FIGURE = new RegExp(
-  `(?<![\\p{Script=Latin}\\d_.-])\\d[\\d,.]*|\\b(?:${MONTHS.join('|')})(?=\\s+\\d)|(?<=\\d\\s+)(?:${MONTHS.join('|')})\\b`,
-  'gu',
-);
-
-function numbersOf(node: SyntaxNode): Mention[] {
+function numbersOf(node: SyntaxNode, lang: string): NumberMention[] {
   const { line, column } = placeOf(node);
   const text = node.value ?? '';
-  return [...text.matchAll(FIGURE)].map(({ 0: figure, index }) => {
+  return figuresOf(text, lang).map(({ index, ...figure }) => {
     const before = text.slice(0, index).split('\n');
     const last = before.at(-1) ?? '';
-    const month = MONTHS.indexOf(figure) + 1;
     return {
-      value: month > 0 ? String(month) : figure.replace(/[,.]+$/, '').replaceAll(',', ''),
+      ...figure,
       line: line + before.length - 1,
       column: before.length === 1 ? column + last.length : last.length + 1,
     };

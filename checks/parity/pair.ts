@@ -62,8 +62,8 @@ export function comparePair({ original, twin }: Pair, root: string): PairResult 
       // A section without a counterpart is a heading without one.
       if (!model) continue;
       const differences = compareSections(
-        { file: their.file, section: model, lang: '' },
-        { file: our.file, section, lang: addressedLang(twin) },
+        { file: their.file, section: model, lang: original.route.lang, prefix: '' },
+        { file: our.file, section, lang: twin.route.lang, prefix: addressedLang(twin) },
       );
       result.differences.push(
         ...differences.map((difference) => ({
@@ -112,7 +112,7 @@ function headingProblems(original: CheckPage, twin: CheckPage): Problem[] {
     line,
     column: 1,
     message,
-    hint: 'give both languages the same headings in the same order',
+    hint: 'give all languages the same headings in the same order',
   });
   return [
     ...missing.map((heading) => {
@@ -147,7 +147,8 @@ export function outlines(page: CheckPage, root: string): Outline[] {
   const { headings, links } = page.page;
   const documents = sourceFilesOf(page, root).flatMap((file, index) => {
     const tree = parseSource(file);
-    const sections = tree && outlineOf(tree, { headings, links, isPartial: index > 0 });
+    const sections =
+      tree && outlineOf(tree, { headings, links, isPartial: index > 0, lang: page.route.lang });
     return sections ? [{ file, sections }] : [];
   });
   const data = dataFilesOf(page, root).map((file) => ({ file, sections: [dataSection(file)] }));

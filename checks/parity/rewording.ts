@@ -1,3 +1,4 @@
+import { rulesOf } from './languages.ts';
 import { marksOf, wordsOf } from './meaning.ts';
 
 /**
@@ -237,9 +238,11 @@ const PARTS = /(?<=[,;:)])\s+|(?<=[，；：])|\s(?=(?:if|when|because|so|to)\s)
 
 /**
  * Whether a text says what another one said: the same words by what they mean, with the same signs, in
- * the same order. Sentences may have changed their places, and so may the two halves of one.
+ * the same order. Sentences may have changed their places, and so may the two halves of one. Of a language
+ * without rules, the words themselves have to be the same.
  */
 export function isReworded(before: string, now: string, lang: string): boolean {
+  if (rulesOf(lang) === undefined) return bareWords(before) === bareWords(now);
   const marks = (text: string) => JSON.stringify(marksOf(text, lang).sort());
   if (marks(before) !== marks(now)) return false;
   if (contentOf(before).join(' ') === contentOf(now).join(' ')) return true;
@@ -251,6 +254,10 @@ export function isReworded(before: string, now: string, lang: string): boolean {
   };
   return before.split(SENTENCES).every(isFound) && rest.every((one) => contentOf(one).length === 0);
 }
+
+/** Words as they stand, code apart, without what is between them. */
+const bareWords = (text: string): string =>
+  (text.match(/`[^`]*`|[\p{L}\p{M}\p{N}]+|[←→↑↓↔⇐⇒⇔<>=≤≥≠±×%$€−-]+/gu) ?? []).join(' ');
 
 /** Whether a sentence begins with what the other one ends with: “If a, b” and “b if a”. */
 function isTurned(before: string, now: string): boolean {

@@ -64,6 +64,11 @@ describe('MD-1: GFM', () => {
     expect(page.text).toBe('你好，世界 a b');
   });
 
+  test('a line break between Japanese characters is no space, and one of Korean is', async () => {
+    expect((await compileText('これは\nテスト、\nです\n')).text).toBe('これはテスト、です');
+    expect((await compileText('이것은\n시험\n')).text).toBe('이것은 시험');
+  });
+
   test('`.md` files have no components, and braces are text', async () => {
     const source = 'en/guide/page.md';
     expect(await htmlOf('a {b} <!-- c -->\n\n<!-- d -->\n', { source })).toBe('<p>a {b} </p>');

@@ -71,9 +71,9 @@ function wrap(tag: string, node: SyntaxNode, page: Page): Inline {
   return { html: `<${tag}>${html}</${tag}>`, text };
 }
 
-/** Chinese text has no spaces: a line break between two of its characters means nothing. */
+/** Chinese and Japanese have no spaces: a line break between two of their characters means nothing. */
 const cjkBreak =
-  /([\p{Script=Han}\u3000-\u303f\uff00-\uffef])\r?\n[ \t]*(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu;
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303f\uff00-\uffef])\r?\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303f\uff00-\uffef])/gu;
 
 function renderText(value: string): Inline {
   const text = value.includes('\n') ? value.replace(cjkBreak, '$1') : value;

@@ -208,11 +208,15 @@ function page(height: number, colors: Colors, children: ReactNode[]): ReactNode 
   });
 }
 
+/** Characters that are as wide as they are high. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff00-\uffef]/u;
+
 /** Pixels: as large as one line allows; titles that would get too small for it take two. */
 function titleSize(title: string): number {
   let ems = 0;
   for (const character of title) {
-    ems += /\p{Script=Han}|[\uff00-\uffef]/u.test(character) ? 1 : 0.58;
+    ems += WIDE.test(character) ? 1 : 0.58;
   }
   const fitting = Math.min(80, Math.floor((WIDTH - 2 * MARGIN) / ems));
   return fitting >= 48 ? fitting : 60;
