@@ -236,11 +236,12 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
 /** What the options and the site mean for a check. */
 export function contextOf(
   { siteRoot, values }: Command,
-  { pages }: SitePages,
+  { pages, problems }: SitePages,
 ): Omit<CheckContext, 'cacheFolder' | 'progress'> {
   return {
     root: siteRoot,
     pages,
+    found: problems,
     fix: values.fix,
     print: values.print,
     style: values.style,

@@ -14,6 +14,8 @@ export interface CheckContext {
   root: string;
   /** All pages in the order of their routes, whatever `only` says: twins and links need them. */
   pages: CheckPage[];
+  /** What the engine has found on the pages already; nobody is to be told twice. */
+  found?: readonly Problem[];
   /** Absolute path of a folder that this check may keep files in between runs; it exists. */
   cacheFolder: string;
   /**

@@ -34,8 +34,8 @@ export interface Difference {
   column: number;
   message: string;
   hint?: string;
-  /** Where the original has what the translation lacks. */
-  origin?: { file: string; line: number };
+  /** Where the original has what is another thing here, or is missing. */
+  origin?: { file: string; line: number; isMissing?: boolean };
 }
 
 export interface Side {
@@ -90,10 +90,13 @@ function otherParts(
     value: part?.name ?? model?.name ?? '',
     line: part?.line ?? twin.section.line,
     column: part?.column ?? 1,
+    ...(model && { origin: originOf(model, original) }),
     message,
     hint: 'code blocks, components, containers, tables and images are the same in all languages and stand in the same order',
   };
 }
+
+const originOf = ({ line }: { line: number }, { file }: Side) => ({ file: file.shown, line });
 
 function comparePart(model: Part, part: Part, original: Side, twin: Side): Difference[] {
   switch (model.kind) {
@@ -111,7 +114,12 @@ function comparePart(model: Part, part: Part, original: Side, twin: Side): Diffe
 }
 
 function compareCode(model: Part, part: Part, original: Side, twin: Side): Difference[] {
-  const at = { section: twin.section.id, line: part.line, column: part.column };
+  const at = {
+    section: twin.section.id,
+    line: part.line,
+    column: part.column,
+    origin: originOf(model, original),
+  };
   const there = `${original.file.shown}:${model.line}`;
   const theirMeta = (model.node.meta ?? '').trim();
   const ourMeta = (part.node.meta ?? '').trim();
@@ -143,6 +151,7 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
         value: our?.text.trim() ?? '',
         line: place.line,
         column: place.column,
+        origin: originOf(their ?? model, original),
         message: codeMessage(our?.text, their, original),
         hint: 'code is the same in all languages but for comments',
       },
@@ -192,6 +201,7 @@ function compareProps(model: Part, part: Part, original: Side, twin: Side): Diff
         value: `${part.name} ${name}`,
         line: place.line,
         column: place.column,
+        origin: originOf(theirs.get(name)?.position?.start ?? model, original),
         message: `\`${name}\` of ${part.name} is not what it is in ${original.file.shown}:${model.line}`,
         hint: `there: ${attributeSource(theirs.get(name))}`,
       },
@@ -216,7 +226,11 @@ function compareTables(model: Part, part: Part, original: Side, twin: Side): Dif
   const theirs = tableCells(model.node);
   const ours = tableCells(part.node);
   const there = `${original.file.shown}:${model.line}`;
-  const at = { kind: 'table' as const, section: twin.section.id };
+  const at = {
+    kind: 'table' as const,
+    section: twin.section.id,
+    origin: originOf(model, original),
+  };
   const shape = (rows: SyntaxNode[][]) => `${rows.length} × ${rows[0]?.length ?? 0}`;
   if (shape(theirs) !== shape(ours)) {
     const message = `the table has ${shape(ours)} cells, but ${shape(theirs)} in ${there}`;
@@ -236,7 +250,12 @@ function compareTables(model: Part, part: Part, original: Side, twin: Side): Dif
 }
 
 function compareImages(model: Part, part: Part, original: Side, twin: Side): Difference[] {
-  const place = { section: twin.section.id, line: part.line, column: part.column };
+  const place = {
+    section: twin.section.id,
+    line: part.line,
+    column: part.column,
+    origin: originOf(model, original),
+  };
   if (part.node.url === model.node.url) return [];
   const message = `the image is \`${part.node.url}\`, but \`${model.node.url}\` in ${original.file.shown}:${model.line}`;
   return [{ kind: 'image', value: part.node.url ?? '', ...place, message }];
@@ -288,7 +307,7 @@ function missingOf(
   { section }: Side,
 ): Difference {
   const message = `the ${noun} \`${value}\` of ${file.shown}:${line} is missing in this section`;
-  const origin = { file: file.shown, line };
+  const origin = { file: file.shown, line, isMissing: true };
   return { kind, section: section.id, value, line: section.line, column: 1, message, origin };
 }
 

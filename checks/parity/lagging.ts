@@ -3,6 +3,7 @@ import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
 import { codeLines, commentsOf } from './comments.ts';
+import type { Faults } from './faults.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
 import { languageName, rulesOf } from './languages.ts';
@@ -26,6 +27,8 @@ export interface ChangedSection {
 export interface SideOfSection {
   file: SourceFile;
   section: Section;
+  /** Last line of the section. */
+  end: number;
   lang: string;
   /** What is not as it was; undefined when nobody knows how it was. */
   changes: Change[] | undefined;
@@ -63,15 +66,17 @@ export function changedSections(
     const sideOf = (which: 'original' | 'twin'): SideOfSection | undefined => {
       const { page, outlines: own } = sides[which];
       const outline = own.find(({ sections }) => sections.some((one) => one.id === id));
-      const section = outline?.sections.find((one) => one.id === id);
+      const at = outline?.sections.findIndex((one) => one.id === id) ?? -1;
+      const section = outline?.sections[at];
       if (!outline || !section) return undefined;
+      const end = (outline.sections[at + 1]?.line ?? Number.POSITIVE_INFINITY) - 1;
       const { lang } = page.route;
       const before = record[id]?.[which];
       const changes =
         before === undefined || before === now[which]
           ? []
           : changesOf(outline.file, section, before, lang);
-      return { file: outline.file, section, lang, changes };
+      return { file: outline.file, section, end, lang, changes };
     };
     return { id, state, original: sideOf('original'), twin: sideOf('twin') };
   });
@@ -305,13 +310,14 @@ const MAX_PLACES = 6;
 
 /**
  * What is wrong between a translation's record, its frontmatter and the texts. A section may lag when
- * its page says so: readers then see a notice.
+ * its page says so: readers then see a notice. A section in which an error was found has changed by that
+ * error, as far as anyone knows.
  */
 export function followsProblems(
   pair: Pair,
   record: Follows | undefined,
   changed: readonly ChangedSection[],
-  only?: readonly string[],
+  { only, faults }: { only: readonly string[] | undefined; faults: Faults },
 ): Problem[] {
   const { twin } = pair;
   const file = `content/${twin.route.source}`;
@@ -333,6 +339,9 @@ export function followsProblems(
   const problems = changed
     .filter(({ id, state }) => state === 'twin' || !marked.has(nameOf(id)))
     .filter((section) => !saysTheSame(section))
+    .filter(
+      ({ original, twin }) => ![original, twin].some((side) => side && isFaulty(side, faults)),
+    )
     .flatMap((section) => sectionProblems(section, { pair, page, only }));
   const stale = [...marked].filter((name) => !lagging.includes(name));
   return [
@@ -347,6 +356,9 @@ export function followsProblems(
     ),
   ];
 }
+
+const isFaulty = ({ file, section, end }: SideOfSection, faults: Faults): boolean =>
+  faults.has(file.shown, section.line, end);
 
 interface Around {
   pair: Pair;

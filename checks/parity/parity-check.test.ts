@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '../../engine/model.ts';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import type { AllowedDifference } from './allowed.ts';
 import { checkParity, follow, pairsNamed } from './parity-check.ts';
@@ -416,6 +417,43 @@ describe('what has changed since it was confirmed', () => {
     expect(text).toContain('en 21: Only the first is [explained](#compare).');
     expect(text).toContain('zh 22: [下面](#compare)都没有说明。');
     expect(text).toContain('! in one language alone: not, only, first');
+  });
+});
+
+describe('what is wrong in the original is said once, where it is', () => {
+  const error = (line: number, code: string, lang = 'en') => ({
+    severity: 'error' as const,
+    code,
+    message: '',
+    file: `content/${lang}/index.mdx`,
+    line,
+  });
+  const codes = async (found: Problem[]) => {
+    const { problems } = await checkParity(await site.context({ found }), []);
+    return problems.map(({ code }) => code);
+  };
+
+  test('a dead link accuses no right one', async () => {
+    edit('en', '/api/cli#flags', '/api/cil#flags');
+    expect(await codes([])).toEqual(['twin-link', 'twin-link', 'translation-lags']);
+    expect(await codes([error(10, 'dead-link')])).toEqual([]);
+    // One more difference is one.
+    edit('zh', '250,000', '[250,000](/zh/other)');
+    expect(await codes([error(10, 'dead-link')])).toEqual(['twin-link']);
+  });
+
+  test('nor does one of the translation', async () => {
+    edit('zh', '/zh/api/cli#flags', '/zh/api/cil#flags');
+    expect(await codes([error(10, 'dead-link', 'zh')])).toEqual([]);
+  });
+
+  test('a misspelt key of the frontmatter is no change of the introduction', async () => {
+    edit('en', 'description:', 'descripton:');
+    expect(await codes([])).toEqual(['translation-lags']);
+    expect(await codes([error(3, 'unknown-key')])).toEqual([]);
+    // Elsewhere on the page, it is.
+    expect(await codes([error(30, 'dead-link')])).toEqual(['translation-lags']);
+    expect(await codes([{ ...error(3, 'unknown-key'), severity: 'warning' }])).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { ALLOWED_DIFFERENCES, type AllowedDifference } from './allowed.ts';
 import { confirmationText } from './confirm.ts';
 import { dataFilesOf } from './data-texts.ts';
+import { faultsIn, withoutFollowing } from './faults.ts';
 import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import {
@@ -39,6 +40,7 @@ export async function checkParity(
   const pairs = pairsOf(context);
   const problems: Problem[] = [];
   const comparer = await pairComparer(context);
+  const faults = faultsIn(context.found ?? []);
   const mendable = new Set(context.fix ? pagesToMend(context) : []);
   const used = new Set<AllowedDifference>();
   const written: string[] = [];
@@ -54,7 +56,7 @@ export async function checkParity(
     const record = await readFollows(pair);
     const changed = isSame && record ? changedSections(pair, result, record, context.root) : [];
     const apart = new Set<string>();
-    for (const { difference, problem } of result.differences) {
+    for (const { difference, problem } of withoutFollowing(result.differences, faults)) {
       const match = allowed.find(
         ({ page, section, kind, value }) =>
           page === pair.twin.route.key &&
@@ -74,7 +76,7 @@ export async function checkParity(
     }
     if (!isSame) continue;
     const asked = changed.filter(({ id, state }) => state !== 'twin' || !apart.has(id));
-    problems.push(...followsProblems(pair, record, asked, context.only));
+    problems.push(...followsProblems(pair, record, asked, { only: context.only, faults }));
   }
   context.progress(pairs.length, pairs.length);
   problems.push(...allowed.filter((entry) => !used.has(entry)).map(staleAllowance));
