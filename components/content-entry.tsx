@@ -11,7 +11,7 @@ import { licenseNote } from './license-note.tsx';
 import { link } from './link.tsx';
 import { member, members } from './members.tsx';
 import { overview } from './overview.tsx';
-import type { plainComponent } from './plain.tsx';
+import type { pageComponent, plainComponent } from './plain.tsx';
 import { prevNextPage } from './prev-next-page.tsx';
 import { propertyType } from './property-type.tsx';
 import type { SiteModule } from './site-module.ts';
@@ -28,6 +28,8 @@ export interface ContentModule {
   extensions?: readonly SiteModule[];
   /** Makes a component of pages of a React component. */
   plainComponent?: typeof plainComponent;
+  /** Lets a definition of the site use hooks. */
+  pageComponent?: typeof pageComponent;
 }
 
 export const components: Record<string, ComponentDefinition> = {

@@ -150,7 +150,7 @@ describe('components', () => {
       content/en/guide/page.mdx:1:1 unknown-component there is no component called <Nothing>
         > 1 | <Nothing />
             | ^
-        → one of the site’s own is named in \`components\` of the site configuration: \`Nothing: './components/nothing.tsx'\`. Known components: ApiMeta, Badge, Button, Columns, ConfigCheck, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Tab, Table, Tabs, Term, Terms, Toc
+        → one of the site’s own is named in \`components\` of the site configuration (\`Nothing: './components/nothing.tsx'\`), one that works in the browser in \`islands\` (\`Nothing: './islands/nothing.tsx'\`). Known components: ApiMeta, Badge, Button, Columns, ConfigCheck, Default, Details, Diagram, FileTree, HookSignature, Kbd, LicenseNote, Link, Member, Members, OptionOverview, Overview, PackageManagerTabs, PerformanceComparison, Picture, PrevNextPage, PropertyType, SourceCode, Steps, Support, SupportTable, Tab, Table, Tabs, Term, Terms, Toc
 
       content/en/guide/page.mdx:1:3 missing-prop <Badge> needs the prop \`text\`
         > 1 | a <Badge txt="x" /> b

@@ -72,7 +72,7 @@ function renderComponent(
   const props = parseProps({ name, schema: definition.props }, given, page);
   if (!props) return renderContent(node, page, mode);
   const context = page.contextAt(node);
-  let text = definition.text(props.data, context);
+  let text = withoutFailing(() => definition.text(props.data, context), node, page) ?? '';
   if (mode === 'flow') {
     for (const line of text.split('\n')) page.addLine(line);
     text = '';
@@ -111,11 +111,17 @@ function renderComponent(
 
 /** HTML of a component; what it throws is reported at the element. */
 function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): string {
+  const html = withoutFailing(() => renderToStaticMarkup(render()), node, page);
+  if (html === undefined) return '';
+  reportStyles(html, { kind: 'component', node }, page);
+  reportBlocked(html, { kind: 'component', node }, page);
+  return html;
+}
+
+/** What a component says; undefined when it throws, which is reported at the element. */
+function withoutFailing(say: () => string, node: SyntaxNode, page: Page): string | undefined {
   try {
-    const html = renderToStaticMarkup(render());
-    reportStyles(html, { kind: 'component', node }, page);
-    reportBlocked(html, { kind: 'component', node }, page);
-    return html;
+    return say();
   } catch (error) {
     page.report(node, {
       code: 'component-failed',
@@ -125,7 +131,7 @@ function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): 
         'components are rendered once, at build, in Node; what needs a browser is an island',
       ),
     });
-    return '';
+    return undefined;
   }
 }
 
@@ -182,7 +188,7 @@ function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
   const near = suggest(name, known);
   const others = isElement
     ? 'write Markdown, or put the tag in backticks if you mean its name'
-    : `one of the site’s own is named in \`components\` of the site configuration: \`${name}: './components/${name.toLowerCase()}.tsx'\`. Known components: ${known.sort().join(', ')}`;
+    : `one of the site’s own is named in \`components\` of the site configuration (\`${name}: './components/${name.toLowerCase()}.tsx'\`), one that works in the browser in \`islands\` (\`${name}: './islands/${name.toLowerCase()}.tsx'\`). Known components: ${known.sort().join(', ')}`;
   page.report(node, {
     code: isElement ? 'unknown-element' : 'unknown-component',
     message: isElement

@@ -222,6 +222,44 @@ describe('components of a site', () => {
     );
   });
 
+  test('one with a schema knows its page as well, by its second argument and by usePage()', async () => {
+    const options = (text: () => string) => ({
+      source: 'zh/a.mdx',
+      site: site(
+        {
+          default: defineComponent({
+            props: z.strictObject({}),
+            content: true,
+            text,
+            render: (_props, { lang, href, children }) =>
+              createElement('a', { href: href('/config/mode'), lang }, usePage().lang, children),
+          }),
+        },
+        'Here',
+      ),
+    });
+    expect(
+      await htmlOf(
+        '<Here>\n\n*a*\n\n</Here>',
+        options(() => ''),
+      ),
+    ).toBe('<a href="/zh/config/mode" lang="zh">zh<p><em>a</em></p></a>');
+    // What the search finds is asked for where nothing is rendered.
+    const problems = await problemsOf(
+      '<Here />',
+      options(() => usePage().lang),
+    );
+    expect(problems).toContain(
+      'component-failed the component <Here> failed: Error: `text` gets the',
+    );
+  });
+
+  test('one that is missing may be a component or an island', async () => {
+    expect(await problemsOf('<Converter />')).toContain(
+      "(`Converter: './components/converter.tsx'`), one that works in the browser in `islands` (`Converter: './islands/converter.tsx'`)",
+    );
+  });
+
   test('one that throws is a problem of the page, at its line', async () => {
     const mdx = '# A\n\nText\n\n<Broken />\n';
     expect(

@@ -51,6 +51,7 @@ export interface LoadedSite {
   /** What a site's island module exports → the island's name. */
   islandNames: ReadonlyMap<unknown, string>;
   plainComponent?: ContentModule['plainComponent'] | undefined;
+  pageComponent?: ContentModule['pageComponent'] | undefined;
   /** Files of the site's components and islands, by `moduleKey`, below the site folder. */
   files: ReadonlyMap<string, string>;
   remark: SitePlugin[];
@@ -153,6 +154,7 @@ async function loadAll(content: ContentModule): Promise<LoadedSite> {
     islandNames: new Map(),
     files: new Map(),
     ...(content.plainComponent && { plainComponent: content.plainComponent }),
+    ...(content.pageComponent && { pageComponent: content.pageComponent }),
     remark: [],
     rehype: [],
     fences: new Map(),
@@ -190,7 +192,10 @@ function take(
   module: SiteModule,
   exports: Exports,
   definition: Exports | undefined,
-  { loaded, content }: { loaded: Mutable; content: Pick<LoadedSite, 'plainComponent'> },
+  {
+    loaded,
+    content,
+  }: { loaded: Mutable; content: Pick<LoadedSite, 'plainComponent' | 'pageComponent'> },
 ): Wrong | undefined {
   const { kind, name } = module;
   switch (kind) {
@@ -250,10 +255,11 @@ function take(
 /** A definition as it is, a React component as one that takes everything. */
 export function asComponent(
   value: unknown,
-  content: Pick<LoadedSite, 'plainComponent'>,
+  content: Pick<LoadedSite, 'plainComponent' | 'pageComponent'>,
 ): ComponentDefinition | undefined {
   if (isObject(value) && isSchema(value.props) && typeof value.render === 'function') {
-    return value as unknown as ComponentDefinition; // What `defineComponent` makes.
+    const definition = value as unknown as ComponentDefinition; // What `defineComponent` makes.
+    return content.pageComponent?.(definition) ?? definition;
   }
   if (!isReactComponent(value)) return undefined;
   return content.plainComponent?.(value as ComponentType<{ children?: ReactNode }>);

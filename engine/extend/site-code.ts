@@ -178,7 +178,7 @@ function contentText(modules: readonly ModuleEntry[], projectRoot: string): stri
   });
   return [
     `export { components, islands } from ${from('components/content-entry.tsx')};\n`,
-    `export { plainComponent } from ${from('components/plain.tsx')};\n`,
+    `export { pageComponent, plainComponent } from ${from('components/plain.tsx')};\n`,
     `export const extensions = [\n${entries.join('')}];\n`,
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { plainComponent } from '../../components/plain.tsx';
+import { pageComponent, plainComponent } from '../../components/plain.tsx';
 import type { SiteModule } from '../../components/site-module.ts';
 import { conditionLinks } from '../../content/type-links.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
@@ -48,7 +48,7 @@ export function siteCompiler({ extensions, modules = [] }: SiteAdditions): Promi
     ...module,
   }));
   return createCompiler(
-    { ...content, extensions: known, plainComponent },
+    { ...content, extensions: known, pageComponent, plainComponent },
     { extensions: { ...noExtensions, ...extensions } },
   );
 }
