@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { MdxAttribute, SourceFile, SyntaxNode } from '../../engine/compile/nodes.ts';
 import { isTranslation, primaryOf, rulesOf } from './languages.ts';
 import {
@@ -96,6 +97,19 @@ function otherParts(
   };
 }
 
+/** The same text, or the same file: a translation may show the picture that lies beside its original. */
+function isSame(their: unknown, our: unknown, original: Side, twin: Side): boolean {
+  if (their === our) return true;
+  if (typeof their !== 'string' || typeof our !== 'string') return false;
+  const [model, own] = [
+    [their, original.file.path],
+    [our, twin.file.path],
+  ].map(([name = '', page = '']) =>
+    /^\.{1,2}\//.test(name) ? join(dirname(page), name) : undefined,
+  );
+  return model !== undefined && model === own;
+}
+
 const originOf = ({ line }: { line: number }, { file }: Side) => ({ file: file.shown, line });
 
 function comparePart(model: Part, part: Part, original: Side, twin: Side): Difference[] {
@@ -192,7 +206,9 @@ function compareProps(model: Part, part: Part, original: Side, twin: Side): Diff
   const theirs = attributesOf(model.node);
   const ours = attributesOf(part.node);
   return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((name): Difference[] => {
-    if (sameValue(theirs.get(name), ours.get(name), name, twin.lang)) return [];
+    const [their, our] = [theirs.get(name), ours.get(name)];
+    if (sameValue(their, our, name, twin.lang) || isSame(their?.value, our?.value, original, twin))
+      return [];
     const place = ours.get(name)?.position?.start ?? part;
     return [
       {
@@ -256,7 +272,7 @@ function compareImages(model: Part, part: Part, original: Side, twin: Side): Dif
     column: part.column,
     origin: originOf(model, original),
   };
-  if (part.node.url === model.node.url) return [];
+  if (isSame(model.node.url, part.node.url, original, twin)) return [];
   const message = `the image is \`${part.node.url}\`, but \`${model.node.url}\` in ${original.file.shown}:${model.line}`;
   return [{ kind: 'image', value: part.node.url ?? '', ...place, message }];
 }

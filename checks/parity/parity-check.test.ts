@@ -477,6 +477,25 @@ test('a description of a drawing names nothing that the drawing does not', async
   ]);
 });
 
+test('a translation shows a picture of its own, or the one beside its original', async () => {
+  const page = (folder: string, alt: string) =>
+    `# Drawn\n\n<Diagram src="${folder}/flow.svg" alt="${alt}" />\n\n![${alt}](${folder}/a.png)\n`;
+  const svg = '<svg viewBox="0 0 9 9"><text>make</text></svg>';
+  site.write('content/en/flow.svg', svg);
+  site.write('content/en/drawn.mdx', page('.', 'make'));
+  site.write('content/zh/drawn.mdx', page('../en', '先 make'));
+  const found = async () => (await run({ fix: true })).filter((one) => one.includes('drawn.mdx'));
+  expect(await found()).toEqual([]);
+  // Nothing of it is to be translated.
+  site.write('content/en/flow.svg', svg.replace('make', 'make it'));
+  expect((await run()).join()).not.toContain('flow.svg');
+  site.write('content/zh/drawn.mdx', page('../en/other', '先 make'));
+  expect(await found()).toEqual([
+    expect.stringContaining('twin-props'),
+    expect.stringContaining('twin-image'),
+  ]);
+});
+
 test('labels of a drawing and texts of data belong to what a translation follows', async () => {
   const page = (alt: string) => `# Drawn\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
   const drawing = (label: string) =>

@@ -350,6 +350,21 @@ describe('Diagram', () => {
     expect(page.text).toBe('Cap');
   });
 
+  test('lies beside its page, beside another one or below `public`', async () => {
+    const svg = '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+    for (const [src, file] of [
+      ['/guide/d.svg', 'public/guide/d.svg'],
+      ['../../en/guide/d.svg', 'content/en/guide/d.svg'],
+    ]) {
+      const page = await compileText(`<Diagram src="${src}" alt="A" />`, {
+        source: 'zh/guide/page.mdx',
+        files: { [`${file}`]: svg },
+      });
+      expect(page.problems).toEqual([]);
+      expect(page.html).toContain('<path d="M0 0">');
+    }
+  });
+
   test('problems of drawings', async () => {
     const svgs = [
       '<svg viewBox="0 0 1 1">\n<style>x</style></svg>',
@@ -421,7 +436,7 @@ describe('Diagram', () => {
     `);
     expect(await problemsOf('<Diagram src="no.png" />')).toMatchInlineSnapshot(`
       "
-      content/en/guide/page.mdx:1:10 bad-prop <Diagram> prop \`src\` must be a path to an .svg file that starts with \`./\`
+      content/en/guide/page.mdx:1:10 bad-prop <Diagram> prop \`src\` must be a path to an .svg file that starts with \`./\`, or with \`/\` below \`public\`
         > 1 | <Diagram src="no.png" />
             |          ^
 

@@ -11,7 +11,12 @@ import { zoomable } from './render-image.ts';
 import { inlineSvg } from './svg.ts';
 
 const schema = z.strictObject({
-  src: z.string().regex(/^\.\.?\/.+\.svg$/, 'must be a path to an .svg file that starts with `./`'),
+  src: z
+    .string()
+    .regex(
+      /^(?:\.{1,2})?\/.+\.svg$/,
+      'must be a path to an .svg file that starts with `./`, or with `/` below `public`',
+    ),
   alt: z.string().min(1),
   caption: z.string().min(1).optional(),
 });
@@ -21,7 +26,7 @@ export function renderDiagram(node: SyntaxNode, page: Page): string {
   const props = parseProps({ name: 'Diagram', schema }, readAttributes(node, page), page);
   if (!props) return '';
   const { src, alt, caption } = schema.parse(props.data);
-  const path = contentFile({ path: src, root: 'content' }, node, page);
+  const path = contentFile({ path: src, root: 'public' }, node, page);
   if (path === undefined) return '';
   const shown = relative(page.options.siteRoot, path);
   const text = page.read(path);
