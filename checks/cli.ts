@@ -6,6 +6,7 @@ import { usualSite } from '../engine/bundle/layout.mjs';
 import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
+import { untranslatedNote } from '../engine/site/untranslated.ts';
 import { optionFault, PAGES_ROW } from './check-options.ts';
 import { confirmPages, type OtherRecords, translationsOf } from './confirm-pages.ts';
 import { generalChecks } from './general-checks.ts';
@@ -27,6 +28,7 @@ Options
   --confirm <page>     confirm what has changed, and print it: sentences of both languages beside
                        each other, with the diff of the English; name the translation
                        (zh/config/mode) to speak for what one language alone has changed
+  --untranslated       list the pages that a language lacks, and where each translation would lie
   --update-snapshot    take over the site's addresses and anchors as they are
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: this one)
@@ -95,6 +97,11 @@ export async function main(argv: string[], project: Project, own?: OwnCommands):
   if (values['no-cache']) await rm(cacheRoot, { recursive: true, force: true });
   const loaded = await load(command, reporter);
   if ('code' in loaded) return loaded.code;
+  if (values.untranslated) {
+    reporter.finish();
+    process.stdout.write(untranslatedList(loaded.site));
+    return 0;
+  }
   // `--follow`, as it was called once, means the translation.
   const confirmed = [
     ...values.confirm,
@@ -154,6 +161,7 @@ function parseCommandLine(argv: string[]) {
       fix: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
       style: { type: 'boolean', default: false },
+      untranslated: { type: 'boolean', default: false },
       'update-snapshot': { type: 'boolean', default: false },
       mutate: { type: 'boolean', default: false },
       count: { type: 'string', default: '300' },
@@ -250,8 +258,15 @@ export function contextOf(
   };
 }
 
+function untranslatedList({ untranslated }: SitePages): string {
+  if (untranslated.length === 0) return 'All pages are translated.\n';
+  return untranslated
+    .map(({ lang, source, twin }) => `${lang}: content/${source} → content/${twin}\n`)
+    .join('');
+}
+
 /** The engine's own findings are a row like the others. */
-function pagesRow({ pages, problems }: SitePages): CheckRow {
+function pagesRow({ config, pages, problems, untranslated }: SitePages): CheckRow {
   const broken = new Set(problems.map(({ file }) => file)).size;
   return {
     name: PAGES_ROW,
@@ -262,7 +277,8 @@ function pagesRow({ pages, problems }: SitePages): CheckRow {
       skipped: 0,
     },
     problems,
-    notes: [],
+    // Otherwise each of them is a problem.
+    notes: config.untranslated === 'fallback' ? [untranslatedNote(untranslated) ?? []].flat() : [],
     written: [],
     milliseconds: 0,
   };

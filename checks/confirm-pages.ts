@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
+import { languageName } from '../engine/language-name.ts';
 import type { Problem } from '../engine/model.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type ChangedSection, diffOf } from './parity/lagging.ts';
-import { languageName } from './parity/languages.ts';
 import type { Pair } from './parity/pair.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
 import { isWithin } from './run-checks.ts';

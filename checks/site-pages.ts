@@ -4,11 +4,15 @@ import type { ResolvedConfig } from '../engine/config.ts';
 import type { CompiledPage, Problem } from '../engine/model.ts';
 import { type CompiledRoute, sitePage } from '../engine/opened-site.ts';
 import { type SitePage, summarize } from '../engine/site/page-summary.ts';
+import { type Untranslated, untranslatedPages } from '../engine/site/untranslated.ts';
+import { fallbackRoutes } from '../engine/site-routes.ts';
 import type { CheckPage } from './types.ts';
 
 export interface SitePages {
   config: ResolvedConfig;
   pages: CheckPage[];
+  /** Pages that a language lacks, whether the default language is shown instead or not. */
+  untranslated: Untranslated[];
   /** What the engine itself finds wrong: pages that do not compile, dead links and anchors. */
   problems: Problem[];
   /** The same for other states of the pages. */
@@ -43,7 +47,19 @@ export async function loadSitePages(
     const found = site.problems(compiled.pages, site.model(compiled.pages));
     const compile = pageCompiler(site);
     return {
-      site: { config: site.config, pages, problems: found, problemsOf, compile },
+      site: {
+        config: site.config,
+        pages,
+        untranslated: untranslatedPages(
+          fallbackRoutes(
+            pages.map(({ route }) => route),
+            site.config,
+          ),
+        ),
+        problems: found,
+        problemsOf,
+        compile,
+      },
       problems: [],
     };
   } finally {

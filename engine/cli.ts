@@ -14,6 +14,7 @@ import { PREVIEW_PORT, readPort } from './port.ts';
 import { startPreview } from './preview.ts';
 import { formatProblems } from './problems.ts';
 import { terminalReporter } from './reporter.ts';
+import { untranslatedNote } from './site/untranslated.ts';
 
 const USAGE = `Usage: twinleaf <command> [options]
 
@@ -150,6 +151,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);
   }
   if (!result.ok) return 1;
+  const untranslated = untranslatedNote(result.untranslated);
+  if (untranslated !== undefined) reporter.note(untranslated);
   const dates = datesNote(result.datesLack);
   if (dates !== undefined) reporter.note(dates);
   const address = sitemapNote(result);

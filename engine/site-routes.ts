@@ -14,7 +14,10 @@ export async function siteRoutes(
 }
 
 /** Pages that lack a translation, at the translation's address with the text of the default language. */
-export function fallbackRoutes(routes: readonly Route[], config: ResolvedConfig): Route[] {
+export function fallbackRoutes(
+  routes: readonly Route[],
+  config: Pick<ResolvedConfig, 'lang' | 'locales' | 'multiVersion'>,
+): Route[] {
   const idOf = ({ version, lang, key }: Pick<Route, 'version' | 'lang' | 'key'>) =>
     [version, lang, key].join('\0');
   const written = new Set(routes.map(idOf));

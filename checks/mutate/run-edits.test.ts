@@ -48,6 +48,7 @@ async function run(edits: PageEdit[]) {
     site: {
       config: configOf(),
       pages,
+      untranslated: [],
       problems: [],
       problemsOf: () => [],
       compile: async (page: CheckPage, text: string) => ({ ...page, text }),

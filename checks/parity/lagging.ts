@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
+import { languageName } from '../../engine/language-name.ts';
 import type { Problem } from '../../engine/model.ts';
 import { isMeant } from '../run-checks.ts';
 import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
@@ -6,7 +7,7 @@ import { codeLines, commentsOf } from './comments.ts';
 import type { Faults } from './faults.ts';
 import { currentFollows, type Follows, type SectionState, stateOf } from './follows.ts';
 import { changedAt, sectionOnceConfirmed } from './history.ts';
-import { languageName, rulesOf } from './languages.ts';
+import { rulesOf } from './languages.ts';
 import { ledElsewhere } from './led-elsewhere.ts';
 import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
 import type { Passage, Section } from './outline.ts';

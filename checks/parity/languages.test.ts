@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { languageName } from '../../engine/language-name.ts';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import { figuresOf } from './figures.ts';
-import { isTranslation, languageName } from './languages.ts';
+import { isTranslation } from './languages.ts';
 import { marksApart } from './meaning.ts';
 import { contradictionIn, moveOf } from './moves.ts';
 import { checkParity } from './parity-check.ts';

@@ -12,15 +12,6 @@ export function rulesOf(lang: string): RuledLanguage | undefined {
 /** `pt-BR` → `pt` */
 export const primaryOf = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** `de` → “German”: as messages call a language. */
-export function languageName(lang: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(lang) ?? `\`${lang}\``;
-  } catch {
-    return `\`${lang}\``;
-  }
-}
-
 /** Scripts that languages mix: the names of `Intl` → those of Unicode. */
 const MIXED: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],

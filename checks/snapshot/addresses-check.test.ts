@@ -14,14 +14,15 @@ afterEach(() => site?.remove());
 async function run(
   options: Partial<CheckContext> = {},
   redirects: { from: string; to: string }[] = [],
+  untranslated: 'missing' | 'fallback' = 'missing',
 ) {
-  const locales = [{ prefix: '' }, { prefix: '/zh' }] as Parameters<
-    typeof addressesCheck
-  >[0]['locales'];
+  const locales = [
+    { lang: 'en', prefix: '' },
+    { lang: 'zh', prefix: '/zh' },
+  ] as Parameters<typeof addressesCheck>[0]['locales'];
   const multiVersion = { default: '', versions: [] };
-  const { problems, notes } = await addressesCheck({ redirects, locales, multiVersion }).run(
-    await site.context(options),
-  );
+  const config = { redirects, locales, multiVersion, lang: 'en', untranslated };
+  const { problems, notes } = await addressesCheck(config).run(await site.context(options));
   return {
     problems: problems.map(({ file, line, message }) => `${file}:${line} ${message}`),
     notes,
@@ -39,6 +40,15 @@ function start(): void {
 test('what was published is still there', async () => {
   start();
   expect(await run()).toEqual({ problems: [], notes: [] });
+});
+
+test('an address that shows the original is there', async () => {
+  site = checkSite({
+    'content/en/a.mdx': '# A\n\n## One\n',
+    [SNAPSHOT]: '{\n  "/a": ["one"],\n  "/zh/a": ["one"]\n}\n',
+  });
+  expect((await run()).problems).toEqual([expect.stringContaining('the page /zh/a is gone')]);
+  expect((await run({}, [], 'fallback')).problems).toEqual([]);
 });
 
 test('an anchor that vanished, unless an element keeps it', async () => {
@@ -107,6 +117,8 @@ test('what a fix has changed meanwhile is listed when it was read anew', async (
       redirects: [],
       locales: [],
       multiVersion: { default: '', versions: [] },
+      lang: 'en',
+      untranslated: 'missing',
     }).run(one);
     return site.read(SNAPSHOT);
   };

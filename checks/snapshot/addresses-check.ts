@@ -4,13 +4,17 @@ import type { ResolvedConfig } from '../../engine/config.ts';
 import { addressInLanguage, prefixedVersions } from '../../engine/hosting.ts';
 import type { Problem } from '../../engine/model.ts';
 import { closest } from '../../engine/site/check-links.ts';
+import { fallbackRoutes } from '../../engine/site-routes.ts';
 import type { RoutePath } from '../../model/names.ts';
 import { idsOfFragment } from '../links/built-page.ts';
 import { pagesToMend } from '../run-checks.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { readSnapshot, SNAPSHOT, type Snapshot } from './snapshot.ts';
 
-type AddressConfig = Pick<ResolvedConfig, 'redirects' | 'locales' | 'multiVersion'>;
+type AddressConfig = Pick<
+  ResolvedConfig,
+  'redirects' | 'locales' | 'multiVersion' | 'lang' | 'untranslated'
+>;
 
 /**
  * Compares the site's addresses with those that were published: one that is gone without a redirect
@@ -26,7 +30,11 @@ async function checkAddresses(context: CheckContext, config: AddressConfig): Pro
   const current = snapshotOf(await asOnDisk([...pagesToMend(context)]), known);
   const problems = context.updateSnapshot
     ? []
-    : vanished(known, context.pages, isRedirected(config));
+    : vanished(
+        known,
+        [...context.pages, ...fallbackPages(context.pages, config)],
+        isRedirected(config),
+      );
   const next = context.updateSnapshot ? replaced(known, current, context) : merged(known, current);
   const fresh = countOf(next) - countOf(known);
   const isNew = JSON.stringify(next) !== JSON.stringify(known);
@@ -105,6 +113,17 @@ export function formatSnapshot(snapshot: Snapshot): string {
     return `  ${JSON.stringify(path)}: [\n${texts.map((text) => `    ${text}`).join(',\n')}\n  ]`;
   });
   return `{\n${pages.join(',\n')}\n}\n`;
+}
+
+/** Pages that stand in for missing translations: their addresses are there as well. */
+function fallbackPages(pages: readonly CheckPage[], config: AddressConfig): CheckPage[] {
+  if (config.untranslated === 'missing') return [];
+  const originals = new Map(pages.map((page) => [page.route.file, page]));
+  const routes = pages.map(({ route }) => route);
+  return fallbackRoutes(routes, config).flatMap((route) => {
+    const original = originals.get(route.file);
+    return original ? [{ ...original, route }] : [];
+  });
 }
 
 function isRedirected({ redirects, locales, multiVersion }: AddressConfig) {

@@ -21,6 +21,7 @@ import { threadProblem } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { Reporter } from '../reporter.ts';
 import type { SiteModel } from '../site/site.ts';
+import { type Untranslated, untranslatedPages } from '../site/untranslated.ts';
 import { runSiteChecks } from '../site-checks/run-site-checks.ts';
 import { emitCards } from './cards-stage.ts';
 import { emitRest } from './emit-rest.ts';
@@ -45,6 +46,8 @@ export interface BuildResult {
   pages: number;
   compiled: number;
   rendered: number;
+  /** Pages that are shown in the default language. */
+  untranslated: Untranslated[];
   /** Why pages that are to say when they were changed cannot. */
   datesLack?: CommitTimes['lack'];
   /** Where the site will stand; empty when its configuration does not say. */
@@ -53,7 +56,7 @@ export interface BuildResult {
   damaged: number;
 }
 
-const NOTHING = { pages: 0, compiled: 0, rendered: 0, damaged: 0 };
+const NOTHING = { pages: 0, compiled: 0, rendered: 0, untranslated: [], damaged: 0 };
 
 /** Builds a site folder into an output folder, which changes only if the whole build succeeds. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -114,6 +117,7 @@ async function buildOpened(site: SiteHandle, options: BuildOptions): Promise<Bui
     problems,
     pages: pages.length,
     compiled,
+    untranslated: untranslatedPages(pages.map(({ route }) => route)),
     datesLack: site.datesLack,
     siteUrl: site.config.siteUrl,
   };

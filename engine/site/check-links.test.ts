@@ -59,6 +59,13 @@ describe('checkLinks', () => {
     `);
   });
 
+  test('a link of a translation to a page that only the original has', () => {
+    expect(check(linkTo('/zh/blog/', '', '../blog/index.mdx')).report).toMatchInlineSnapshot(`
+      "content/en/guide/start.mdx:12:5 dead-link there is no page /zh/blog/ (written ../blog/index.mdx)
+        → /blog/ is not translated into Chinese: write content/zh/blog/index.mdx, or take the link out; \`untranslated: 'fallback'\` in the site configuration shows all such pages in English"
+    `);
+  });
+
   test('a link from the root of the repository, which a site may know', () => {
     const hint = (raw: string) => check(linkTo('/docs/guide/start', '', raw)).report.split('→ ')[1];
     expect(hint('/docs/guide/start.md')).toBe(

@@ -1,11 +1,14 @@
-import type { RoutePath } from '../../model/names.ts';
+import type { Lang, RoutePath } from '../../model/names.ts';
+import { parseRoutePath } from '../../runtime/addresses.ts';
 import { nearPages } from '../../runtime/near-pages.ts';
 import { editDistance } from '../../search/suggest.ts';
-import type { PageLink, Problem } from '../model.ts';
+import { languageName } from '../language-name.ts';
+import type { PageLink, Problem, Route } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
 import { anchorHint, listed, type PageAnchors } from './near-anchors.ts';
 import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
+import { twinOf } from './untranslated.ts';
 
 /** Checks every internal link of the pages' bodies against pages and headings that exist. */
 export function checkLinks(pages: readonly SitePage[], index: RouteIndex): Problem[] {
@@ -84,12 +87,24 @@ function deadLink(link: PageLink, index: RouteIndex): Problem {
  */
 export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unplaced {
   const near = index.near(path);
+  const { lang, version, key } = parseRoutePath(path, index.scheme);
+  const original = index.twin(key, { lang: index.scheme.lang, version });
   return {
     code: 'dead-link',
     severity: 'error',
     message: `there is no page ${path}${raw === undefined ? '' : ` (written ${raw})`}`,
-    hint: near.length > 0 ? `did you mean ${listed(near)}?${rootHint(path, near, raw)}` : NO_PAGE,
+    hint:
+      original && original.lang !== lang
+        ? untranslated(original, lang)
+        : near.length > 0
+          ? `did you mean ${listed(near)}?${rootHint(path, near, raw)}`
+          : NO_PAGE,
   };
+}
+
+/** What to do about a link to a page that another language has. */
+function untranslated({ path, source, lang: written }: Route, lang: Lang): string {
+  return `${path} is not translated into ${languageName(lang)}: write content/${twinOf(source, written, lang)}, or take the link out; \`untranslated: 'fallback'\` in the site configuration shows all such pages in ${languageName(written)}`;
 }
 
 const NO_PAGE = 'correct or remove the link; what is no page of this site needs its whole address';

@@ -1,4 +1,5 @@
 import type { Problem, Route } from '../model.ts';
+import { twinOf } from './untranslated.ts';
 
 export interface Languages {
   /** Languages of the site; none or one where pages have no twins. */
@@ -35,7 +36,7 @@ function missingTwin(
   defaultLang: string,
 ): Problem {
   const file = `content/${source}`;
-  const twin = file.replace(`/${written}/`, `/${lang}/`);
+  const twin = `content/${twinOf(source, written, lang)}`;
   const where = there.size === 1 ? `in \`${written}\` only` : `not in \`${lang}\``;
   const shown =
     written === defaultLang

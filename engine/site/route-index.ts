@@ -22,7 +22,9 @@ export type ResolvedLink =
   | { kind: 'dead'; path: RoutePath };
 
 /** The scheme of a configuration's addresses. */
-export function schemeOf(config: ResolvedConfig): RouteScheme {
+export function schemeOf(
+  config: Pick<ResolvedConfig, 'lang' | 'locales' | 'multiVersion'>,
+): RouteScheme {
   return {
     lang: config.lang,
     langs: config.locales.map((locale) => locale.lang),

@@ -1,0 +1,8 @@
+/** `de` → “German”: as messages call a language. */
+export function languageName(lang: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(lang) ?? `\`${lang}\``;
+  } catch {
+    return `\`${lang}\``;
+  }
+}
