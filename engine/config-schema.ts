@@ -125,7 +125,10 @@ const sidebarEntrySchema: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.la
   ]),
 );
 
-const editLink = z.strictObject({ docRepoBaseUrl: z.string(), text: z.string() });
+/** One text, or one for each language, with `*` for all others. */
+const localText = z.union([z.string(), z.record(z.string(), z.string())]);
+
+const editLink = z.strictObject({ docRepoBaseUrl: z.string(), text: localText.optional() });
 
 /** Texts of the interface that a theme or a locale may replace, by the specification's names. */
 const textOverrides = {
@@ -249,9 +252,6 @@ const feedSchema = z.strictObject({
     .default({ dir: 'rss', type: 'rss' }),
 });
 
-/** One text, or one for each language. */
-const localText = z.union([z.string(), z.record(z.string(), z.string())]);
-
 const siblingSchema = z.strictObject({
   name: z.string(),
   desc: localText,
@@ -285,7 +285,7 @@ const themeSchema = z.strictObject({
         }),
     )
     .default([]),
-  footer: z.strictObject({ message: z.string().optional() }).default({}),
+  footer: z.strictObject({ message: localText.optional() }).default({}),
   search: z.boolean().default(true),
   hideNavbar: z.enum(['never', 'always', 'auto']).catch('auto').default('auto'),
   enableContentAnimation: z.boolean().default(false),

@@ -258,6 +258,8 @@ describe('locales', () => {
     [{ docRepoBaseUrl: 'https://git.test', text: 'Edit' }, true],
     [{ docRepoBaseUrl: '', text: 'Edit' }, false],
     [{ docRepoBaseUrl: 'https://git.test', text: '' }, false],
+    [{ docRepoBaseUrl: 'https://git.test' }, true],
+    [{ docRepoBaseUrl: 'https://git.test', text: { de: 'Ändern', '*': 'Edit' } }, true],
     [undefined, false],
   ])('VAL-3: the edit link %j is shown: %j', (editLink, shown) => {
     const config = configOf({ themeConfig: editLink ? { editLink } : {} });

@@ -44,7 +44,8 @@ export interface ResolvedLocale {
   /** Route prefix (without version and language) → tree. */
   sidebar: Record<string, SidebarEntry[]>;
   lastUpdated: boolean;
-  editLink?: { docRepoBaseUrl: string; text: string };
+  /** Without a text of its own it has the interface's. */
+  editLink?: { docRepoBaseUrl: string; text?: string | LocalText | undefined };
   /** Texts of the interface that are other than the theme's. */
   texts: TextOverrides & Partial<Record<TextKey, string>>;
 }
@@ -110,7 +111,7 @@ export interface ResolvedConfig {
     darkMode: boolean;
     outline?: boolean;
     socialLinks: SocialLink[];
-    footerMessage?: string;
+    footerMessage?: string | LocalText;
     searchVisible: boolean;
     hideNavbar: 'never' | 'always' | 'auto';
     contentAnimation: boolean;
@@ -361,8 +362,8 @@ function resolveLocales(site: SiteConfigOutput): ResolvedLocale[] {
       nav: navByVersion(locale.nav ?? theme.nav),
       sidebar: resolveSidebar(locale.sidebar ?? theme.sidebar),
       lastUpdated: locale.lastUpdated ?? theme.lastUpdated,
-      // The edit link needs both parts (specification, section 5).
-      ...(editLink?.docRepoBaseUrl && editLink.text && { editLink }),
+      // An empty part switches the edit link off (specification, section 5).
+      ...(editLink?.docRepoBaseUrl && editLink.text !== '' && { editLink }),
       texts: compact({ ...textsOf(theme), ...locale.strings, ...textsOf(locale) }),
     };
   });

@@ -204,13 +204,15 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'sidebar[].sectionHeaderText': 'A heading in place of an entry.',
   'editLink.docRepoBaseUrl':
     'Address at which the repository edits `content/`; the path of the page comes behind it: `https://github.com/acme/acme/edit/main/docs` → `…/docs/guide/start.md`.',
-  'editLink.text': 'Text of the link.',
+  'editLink.text':
+    'Text of the link, or one for each language (`*` for all others). Default: the interface’s own (“Edit this page”).',
   'themeConfig.socialLinks[].icon': 'Name of a sign, or one of your own.',
   'themeConfig.socialLinks[].icon.svg': 'The sign as an SVG.',
   'themeConfig.socialLinks[].mode':
     '`link` leads to `content`; the others show it in a panel: as text, as a picture with that address, or as HTML.',
   'themeConfig.socialLinks[].content': 'Address, text or HTML, as `mode` says.',
-  'themeConfig.footer.message': 'Text at the end of the home page; it may hold inline HTML.',
+  'themeConfig.footer.message':
+    'Text at the end of the home page, or one for each language (`*` for all others); it may hold inline HTML.',
 };
 
 /** Texts of the interface that a language may replace as well. */

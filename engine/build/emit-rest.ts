@@ -23,7 +23,7 @@ import { hrefOf, outputFile } from '../routes.ts';
 import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
-import type { SiteModel } from '../site/site.ts';
+import { type SiteModel, textIn } from '../site/site.ts';
 import { llmsFiles, manifestText, robotsText, twinOf } from './machine-files.ts';
 import type { OutputRecord } from './render-stage.ts';
 
@@ -182,7 +182,7 @@ async function feedFiles(input: EmitRestInput): Promise<[string, string][]> {
         url: feedUrl(config, feed),
         siteUrl: config.siteUrl + config.base,
         description: locale?.description ?? config.description,
-        copyright: config.theme.footerMessage ?? '',
+        copyright: textIn(locale?.lang ?? config.lang, config.theme.footerMessage ?? {}),
       };
       return [feed.file, feedText(channel, await Promise.all(posts))];
     }),

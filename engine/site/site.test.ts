@@ -164,6 +164,30 @@ describe('footer of a page', () => {
     expect(view.shell.editText).toBe('在 GitHub 上编辑此页');
   });
 
+  test('the edit link has the text of its language, else that of the interface', () => {
+    const shown = (text?: string | Record<string, string>) => {
+      const site = build({
+        locales: [
+          { lang: 'en', label: 'English', strings: { editPage: 'Edit this page' } },
+          { lang: 'zh', label: '中文', strings: { editPage: '编辑此页' } },
+        ],
+        themeConfig: { editLink: { docRepoBaseUrl: 'https://git.test', ...(text && { text }) } },
+      });
+      return ['/guide/a', '/zh/guide/a'].map((path) => viewAt(site, path).shell.editText);
+    };
+    expect(shown({ zh: '改', '*': 'Change' })).toEqual(['Change', '改']);
+    expect(shown({ zh: '改' })).toEqual(['Edit this page', '改']);
+    expect(shown('Edit')).toEqual(['Edit', 'Edit']);
+    expect(shown()).toEqual(['Edit this page', '编辑此页']);
+  });
+
+  test('the message of the footer may be one for each language', () => {
+    const site = build({ themeConfig: { footer: { message: { zh: '版权', '*': 'Rights' } } } });
+    expect(
+      ['/guide/a', '/zh/guide/a'].map((path) => viewAt(site, path).shell.footerMessage),
+    ).toEqual(['Rights', '版权']);
+  });
+
   test('VAL-3: no edit link without text or address', () => {
     const themeConfig = { editLink: { ...editLink, text: '' } };
     expect(viewWith({}, { themeConfig }).client).not.toHaveProperty('editHref');

@@ -248,9 +248,14 @@ function siblingIn(
 }
 
 /** The language's own text, else that of the language without its region, else the one for all others. */
-function textIn(lang: string, texts: LocalText): string {
-  const known = texts[lang] ?? texts[lang.replace(/[-_].*$/, '')] ?? texts['*'];
-  return known ?? Object.values(texts)[0] ?? '';
+function ownText(lang: string, texts: string | LocalText = {}): string | undefined {
+  if (typeof texts === 'string') return texts;
+  return texts[lang] ?? texts[lang.replace(/[-_].*$/, '')] ?? texts['*'];
+}
+
+/** The same where there has to be a text: any is better than none. */
+export function textIn(lang: string, texts: string | LocalText): string {
+  return ownText(lang, texts) ?? Object.values(texts)[0] ?? '';
 }
 
 function shellData(site: {
@@ -263,6 +268,7 @@ function shellData(site: {
 }): ShellData {
   const { config, locale, version, index } = site;
   const { theme } = config;
+  const footerMessage = textIn(locale.lang, theme.footerMessage ?? {});
   return {
     lang: locale.lang,
     version,
@@ -290,9 +296,11 @@ function shellData(site: {
     hideNavbar: theme.hideNavbar,
     scrollToTop: theme.scrollToTop,
     contentAnimation: theme.contentAnimation,
-    ...(theme.footerMessage !== undefined && { footerMessage: theme.footerMessage }),
+    ...(footerMessage !== '' && { footerMessage }),
     search: theme.searchVisible,
-    ...(locale.editLink && { editText: locale.editLink.text }),
+    ...(locale.editLink && {
+      editText: ownText(locale.lang, locale.editLink.text) ?? site.texts.editPage ?? '',
+    }),
     ...brandOf(config),
   };
 }

@@ -109,6 +109,7 @@ export const de = {
   files: 'Dateien',
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
+  editPage: 'Diese Seite bearbeiten',
 
   heroMotion: 'Animation abspielen oder anhalten',
   featuresTitle: 'Vorteile',

@@ -198,6 +198,8 @@ export const en = {
   previousPage: 'Previous Page',
   /** Caption of a link to the page after, inside an article. */
   nextPage: 'Next page',
+  /** Link to the source of the page, where the site has no text of its own for it. */
+  editPage: 'Edit this page',
 
   // ── Home page ──
   /** Button beside a picture that moves. */

@@ -107,6 +107,7 @@ export const es = {
   files: 'Archivos',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
+  editPage: 'Editar esta página',
 
   heroMotion: 'Reproducir o pausar la animación',
   featuresTitle: 'Qué ofrece',

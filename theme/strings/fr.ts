@@ -107,6 +107,7 @@ export const fr = {
   files: 'Fichiers',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
+  editPage: 'Modifier cette page',
 
   heroMotion: 'Lire l’animation ou la mettre en pause',
   featuresTitle: 'Points forts',

@@ -104,6 +104,7 @@ export const ja = {
   files: 'ファイル',
   previousPage: '前のページ',
   nextPage: '次のページ',
+  editPage: 'このページを編集',
 
   heroMotion: 'アニメーションを再生または一時停止',
   featuresTitle: '特長',

@@ -103,6 +103,7 @@ export const ko = {
   files: '파일',
   previousPage: '이전 페이지',
   nextPage: '다음 페이지',
+  editPage: '이 페이지 편집',
 
   heroMotion: '애니메이션 재생 또는 일시 정지',
   featuresTitle: '특징',

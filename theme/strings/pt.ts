@@ -107,6 +107,7 @@ export const pt = {
   files: 'Arquivos',
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
+  editPage: 'Editar esta página',
 
   heroMotion: 'Reproduzir ou pausar a animação',
   featuresTitle: 'Destaques',

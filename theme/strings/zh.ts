@@ -101,6 +101,7 @@ export const zh = {
   files: '文件',
   previousPage: '上一页',
   nextPage: '下一页',
+  editPage: '编辑此页',
 
   heroMotion: '播放或暂停动画',
   featuresTitle: '能为你带来什么',
