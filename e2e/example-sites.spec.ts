@@ -138,14 +138,14 @@ product.describe('a product with languages, versions and parts of its own', () =
 
   product('its component, island and plugin work', async ({ page }) => {
     await open(page, '/guide/retries');
-    await expect(page.locator('.since')).toHaveText('since 2.0');
+    await expect(page.locator('.site-since')).toHaveText('since 2.0');
     const slider = page.getByRole('slider', { name: 'Number of tries' });
     await slider.scrollIntoViewIfNeeded();
-    await expect(page.locator('.backoff output')).toHaveText('1 s, 2 s, 4 s');
+    await expect(page.locator('.site-backoff output')).toHaveText('1 s, 2 s, 4 s');
     await slider.focus();
     await expect(async () => {
       await page.keyboard.press('End');
-      await expect(page.locator('.backoff output')).toContainText('128 s', { timeout: 500 });
+      await expect(page.locator('.site-backoff output')).toContainText('128 s', { timeout: 500 });
     }).toPass();
     await open(page, '/guide/install');
     await expect(page.getByRole('main')).toContainText('Add Kestrel to your project');

@@ -37,3 +37,13 @@ test('no class of the theme begins as those of sites may, so that none of them m
   const guide = readFileSync(join(ROOT, 'docs/extending.md'), 'utf8');
   expect(guide).toContain(`\`${SITE_PREFIX}\``);
 });
+
+test('the example sites, which others copy from, keep to it', () => {
+  const own = filesIn('examples', /\.css$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.([a-z_][\w-]*)(?![^{}]*;)/gi)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(own).toContain(`${SITE_PREFIX}news`);
+  expect(own.filter((name) => !name.startsWith(SITE_PREFIX))).toEqual([]);
+});

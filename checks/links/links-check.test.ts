@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../../engine/config.ts';
+import { placeOfLink } from '../../engine/site/link-place.ts';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import { checkBuiltLinks, linksCheck } from './links-check.ts';
 
@@ -187,6 +188,15 @@ test('what the shell of several pages links to is one problem, of the configurat
   expect(await problems(shell, { 'guide/page.html': shell, '404.html': shell })).toEqual([
     'site.config.ts dead-link there is no page /gone (in what 3 pages share: the navigation, a slot or a component)',
   ]);
+});
+
+test('what a slot puts together is found in its file', () => {
+  const sources = {
+    'site.config.ts': "import './parts/foot.tsx';",
+    'parts/foot.tsx': `\n<a href={\`\${base}imprint\`}>`,
+  };
+  expect(placeOfLink('/imprint', sources)).toEqual({ file: 'parts/foot.tsx', line: 2, column: 17 });
+  expect(placeOfLink('/print', sources)).toBeUndefined();
 });
 
 test('addresses in code are examples', async () => {

@@ -93,7 +93,9 @@ export function buildSite(input: SiteInput): SiteModel {
     const file = `content/${page.route.source}`;
     const report: ReportDeadLink = (link, path) =>
       reportDead('the home page’s hero or a card', file)(link, path, { file });
-    return [renderablePage(page, section, input, { index, byPath, reportDead: report, problems })];
+    const deadInSlot = reportDead('a slot');
+    const around = { index, byPath, reportDead: report, deadInSlot, problems };
+    return [renderablePage(page, section, input, around)];
   };
   problems.push(...stringProblems(config));
   const between = betweenPages(pages, { config, index });
@@ -119,10 +121,11 @@ function renderablePage(
     index: RouteIndex;
     byPath: ReadonlyMap<RoutePath, SitePage>;
     reportDead: ReportDeadLink;
+    deadInSlot: ReportDeadLink;
     problems: Problem[];
   },
 ): RenderablePage {
-  const { index, byPath, reportDead, problems } = site;
+  const { index, byPath, reportDead, deadInSlot, problems } = site;
   const { route, summary, bodyKey } = page;
   const { frontmatter } = summary;
   const isNotFound = frontmatter.pageType === '404';
@@ -143,7 +146,13 @@ function renderablePage(
     route,
     bodyKey,
     frontmatter,
-    view: withPageSlots(view, { config, section, frontmatter, problems }),
+    view: withPageSlots(view, {
+      config,
+      section,
+      frontmatter,
+      problems,
+      href: slotHref(section.shell, index, deadInSlot),
+    }),
     ...(frontmatter.overview && {
       overview: buildOverview({
         key: route.key,
@@ -166,21 +175,40 @@ function withPageSlots(
     section: Section;
     frontmatter: Frontmatter;
     problems: Problem[];
+    href: SlotProps['href'];
   },
 ): LeanView {
-  const { config, section, frontmatter, problems } = site;
+  const { config, section, frontmatter, problems, href } = site;
   const { routePath: path, title, pageType } = view.client;
   if (pageType === '404') return view;
   const { hero, features = [] } = view;
   const page = { path, title: plainText(title), frontmatter, hero, features };
-  const props = { ...slotProps(section.locale, section.shell), ...page };
+  const props = { ...slotProps(section.locale, section.shell, href), ...page };
   const slots = pageSlots(props, config, problems);
   return slots ? { ...view, slots } : view;
 }
 
-function slotProps({ htmlLang }: ResolvedLocale, shell: ShellData): SlotProps {
+function slotProps(
+  { htmlLang }: ResolvedLocale,
+  shell: ShellData,
+  href: SlotProps['href'],
+): SlotProps {
   const { lang, version, base, siteTitle, texts } = shell;
-  return { lang, htmlLang, version, base, siteTitle, texts };
+  return { lang, htmlLang, version, base, siteTitle, texts, href };
+}
+
+/** Links of a slot, resolved as those of the configuration are. */
+function slotHref(
+  { lang, version }: Pick<ShellData, 'lang' | 'version'>,
+  index: RouteIndex,
+  reportDead: ReportDeadLink,
+): SlotProps['href'] {
+  return (link) => {
+    const resolved = index.resolve(link, { lang, version });
+    if ('href' in resolved) return resolved.href;
+    if (resolved.kind === 'dead') reportDead(link, resolved.path);
+    return index.href(resolved.path);
+  };
 }
 
 function sectionsOf(
@@ -216,7 +244,8 @@ function sectionsOf(
       );
       const texts: Record<string, string> = { ...textsFor(locale.lang), ...locale.texts };
       const withSlots = (shell: ShellData): ShellData => {
-        const slots = shellSlots(slotProps(locale, shell), config, problems);
+        const href = slotHref(shell, index, reportDead('a slot'));
+        const slots = shellSlots(slotProps(locale, shell, href), config, problems);
         return slots ? { ...shell, slots } : shell;
       };
       const nav = resolveNav(navOfVersion(locale, version), {

@@ -49,6 +49,28 @@ describe('slots', () => {
     ]);
   });
 
+  test('link to pages of the reader’s language; a dead link is one of the file that has it', () => {
+    const found = site(
+      {
+        afterFooter: ({ href, base }: SlotProps) => (
+          <p>
+            <a href={href('/guide/start#part')}>1</a>
+            <a href={href('https://a.example')}>2</a>
+            <a href={href('/gone')}>{base}</a>
+          </p>
+        ),
+      },
+      { 'parts/foot.tsx': "\n  href('/gone')\n" },
+    );
+    expect(viewAt(found, '/zh/guide/start').shell.slots?.afterFooter).toBe(
+      '<p><a href="/zh/guide/start#part">1</a><a href="https://a.example">2</a><a href="/zh/gone">/</a></p>',
+    );
+    expect(found.problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'dead-link parts/foot.tsx:2',
+      'dead-link parts/foot.tsx:2',
+    ]);
+  });
+
   test('a site without slots has no trace of them', () => {
     const found = site({});
     expect(viewAt(found, '/guide/start')).not.toHaveProperty('slots');

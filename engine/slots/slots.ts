@@ -10,8 +10,13 @@ export interface SlotProps {
   htmlLang: string;
   /** Empty on a site without versions. */
   version: string;
-  /** In front of every address: `/` or `/docs/`. */
+  /** In front of every address, without a language: `/` or `/docs/`. Files below `public` stand behind it. */
   base: string;
+  /**
+   * The address of a page in the reader's language and version, `base` included: `href('/imprint')` is
+   * `/docs/de/imprint`. A page that does not exist is a problem.
+   */
+  href(link: string): string;
   siteTitle: string;
   texts: Readonly<Record<string, string>>;
 }

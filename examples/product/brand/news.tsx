@@ -7,12 +7,11 @@ const words: Readonly<Record<string, { text: string; link: string }>> = {
 };
 
 /** A line above the bar on every page, in the language of the page. */
-export function News({ lang, base }: SlotProps) {
+export function News({ lang, href }: SlotProps) {
   const { text, link } = words[lang] ?? { text: '', link: '' };
-  const prefix = lang === 'en' ? '' : `${lang}/`;
   return (
-    <p className="news">
-      {text} <a href={`${base}${prefix}guide/retries`}>{link}</a>
+    <p className="site-news">
+      {text} <a href={href('/guide/retries')}>{link}</a>
     </p>
   );
 }

@@ -6,5 +6,5 @@ export default defineComponent({
   props: z.strictObject({ version: z.string() }),
   inline: true,
   text: ({ version }) => `since ${version}`,
-  render: ({ version }) => <span className="since">since {version}</span>,
+  render: ({ version }) => <span className="site-since">since {version}</span>,
 });

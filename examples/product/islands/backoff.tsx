@@ -5,7 +5,7 @@ export default function Backoff({ label }: { label: string }) {
   const [tries, setTries] = useState(3);
   const waits = Array.from({ length: tries }, (_, index) => 2 ** index);
   return (
-    <div className="backoff">
+    <div className="site-backoff">
       <label>
         {label}{' '}
         <input
