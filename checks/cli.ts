@@ -20,14 +20,13 @@ const USAGE = `Usage: npm run check -- [options]
 Checks every page: links, addresses, twins in other languages, and what the site asks for itself.
 
 Options
-  --only <path>        report on one page or folder: config/mode, zh/config, content/en/index.mdx
+  --only <path>        report on one page or folder: guide/start, de/guide,
+                       content/en/index.mdx
   --check <name>       run one kind of check only; \`pages\` is what the build finds, and always there
   --fix                write what is mechanical to mend
-  --print              show what examples really print where it differs
-  --style              apply the rules of style to pages that are not rewritten yet, too
   --confirm <page>     confirm what has changed, and print it: sentences of both languages beside
-                       each other, with the diff of the English; name the translation
-                       (zh/config/mode) to speak for what one language alone has changed
+                       each other, with the diff of the original; name the translation
+                       (de/guide/start) to speak for what one language alone has changed
   --untranslated       list the pages that a language lacks, and where each translation would lie
   --update-snapshot    take over the site's addresses and anchors as they are
   --json               print the problems as JSON

@@ -86,7 +86,11 @@ test('from tarballs, every package manager takes those for what they need of eac
   expect(manifest.resolutions['@twinleaf/model']).toBe(
     `file:../tarballs/twinleaf-model-${version}.tgz`,
   );
+  // Who finds such paths in a manifest wants to know what they are.
+  const readme = (name: string) => readFileSync(join(folder, name, 'README.md'), 'utf8');
+  expect(readme('docs')).toContain('`file:` paths');
   init({ folder: join(folder, 'other'), projectRoot });
+  expect(readme('other')).not.toContain('file:');
   expect(readFileSync(join(folder, 'other/package.json'), 'utf8')).not.toContain('resolutions');
 });
 

@@ -52,7 +52,7 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   write('tsconfig.json', `${JSON.stringify(TSCONFIG, null, 2)}\n`);
   write('.gitignore', 'node_modules\ndist\ndeploy\n');
-  write('README.md', SITE_README);
+  write('README.md', from === undefined ? SITE_README : SITE_README + TARBALLS_README);
   return [
     `Made ${folder}: pages in content/, and site.config.ts. Now:`,
     '',
@@ -131,6 +131,11 @@ const TSCONFIG = {
   include: ['**/*.ts', '**/*.tsx'],
   exclude: ['node_modules', 'dist'],
 };
+
+/** What it says besides where the packages come from a folder. */
+const TARBALLS_README = `
+The packages come from tarballs: the \`file:\` paths in \`package.json\` lead to them, from this folder, and a copy of the site on another machine needs them at the same place. Put them into a folder of the site and correct the paths, and they travel with it. When a registry has the packages, their versions replace the paths, and \`resolutions\` goes.
+`;
 
 /** `README.md` of a new site. */
 export const SITE_README = `# Documentation

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { main } from './cli.ts';
+import { main as rspack } from './rspack.ts';
+
+const PROJECT = { projectRoot: '', cacheRoot: '', engineDir: '' };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What `--help` prints. */
+async function helpOf(command: typeof main): Promise<string> {
+  const printed: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  expect(await command(['--help'], PROJECT)).toBe(0);
+  return printed.join('');
+}
+
+test('a site is told of what it can ask for, and of no other site', async () => {
+  const help = await helpOf(main);
+  expect(help).toContain('--confirm <page>');
+  expect(help).not.toMatch(/config\/mode|zh\/|--print|--style|--claims/);
+  expect(await helpOf(rspack)).toMatch(/--print[\s\S]*--style[\s\S]*--claims/);
+});
