@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { open, returningReader } from './support/reader.ts';
+import { testOn } from './support/site.ts';
+import { expect } from './support/test.ts';
+
+const LONG = `const list = ['${'one step after the other, '.repeat(8)}'];`;
+
+const test = testOn({
+  config: { title: 'Marks', description: 'Marked lines', siteUrl: 'https://marks.example' },
+  files: {
+    'content/index.md': `# Marks\n\n\`\`\`js {2}\nstart();\nstop();\nend();\n\`\`\`\n\n\`\`\`js {2} showLineNumbers\nstart();\n${LONG}\n${LONG}\nend();\n\`\`\`\n`,
+  },
+});
+
+/** Distances between the edges of a block and those of its marked line, and of its buttons and its code. */
+const edges = (block: Locator) =>
+  block.evaluate((figure) => {
+    const box = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect() ?? new DOMRect();
+    const line = figure.querySelector('.line.hl');
+    const text = document.createRange();
+    text.selectNodeContents(line ?? figure);
+    const inner = box(figure).right - Number.parseFloat(getComputedStyle(figure).borderRightWidth);
+    return {
+      mark: Math.round(inner - box(line).right),
+      free:
+        box(figure.querySelector('.code-tools button')).left - text.getBoundingClientRect().right,
+    };
+  });
+
+for (const width of [1440, 390]) {
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`a marked line goes to the end of its block, and no button covers code: ${width} ${appearance}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: appearance });
+      await returningReader(page);
+      await open(page, '/');
+      const [short, long] = [0, 1].map((index) => page.getByRole('figure').nth(index));
+      if (!short || !long) throw new Error('no blocks');
+      await expect(short.getByRole('button').first()).toBeVisible();
+      expect((await edges(short)).mark).toBe(0);
+      expect((await edges(long)).mark).toBeLessThanOrEqual(0);
+      // Scrolled sideways as far as it goes.
+      await long.locator('pre').evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth }));
+      const scrolled = await edges(long);
+      expect(scrolled.mark).toBe(0);
+      if (width > 768) expect(scrolled.free).toBeGreaterThanOrEqual(8);
+    });
+  }
+}
