@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { main } from './cli.ts';
-import { main as rspack } from './rspack.ts';
+import { main as own } from './own.ts';
 
 const PROJECT = { projectRoot: '', cacheRoot: '', engineDir: '' };
 
@@ -18,5 +18,5 @@ test('a site is told of what it can ask for, and of no other site', async () => 
   const help = await helpOf(main);
   expect(help).toContain('--confirm <page>');
   expect(help).not.toMatch(/config\/mode|zh\/|--print|--style|--claims/);
-  expect(await helpOf(rspack)).toMatch(/--print[\s\S]*--style[\s\S]*--claims/);
+  expect(await helpOf(own)).toMatch(/--print[\s\S]*--style[\s\S]*--claims/);
 });

@@ -30,7 +30,7 @@ test.each([
   ['在压缩代码之前，插件会写入清单。', '在压缩代码之后，插件才会写入清单文件。'],
 ])('%s → %s', (before, now) => {
   expect(turnedIn(before, now)).toBeDefined();
-  expect(contradictionIn(before, now)).toBeDefined();
+  expect(contradictionIn(before, now, 'en')).toBeDefined();
 });
 
 test.each([
@@ -58,6 +58,7 @@ test('a sentence is compared with the one that it resembles, whatever came besid
     contradictionIn(
       'The cache lives in memory. The report never lists the files of the cart.',
       'The report lists the files of the cart. The cache lives in memory. Nothing else is there.',
+      'en',
     ),
   ).toBeDefined();
 });
