@@ -19,7 +19,7 @@ function testFiles(folder: string): string[] {
  * back before each test and behind the last (`tests/support/take-back.ts`).
  */
 const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|useFakeTimers|resetModules)\b|\bprocess\.(?:chdir|env\.\w+ =|exitCode =)|\bglobalThis\b|\bReflect\.set\(/;
+  /\bvi\.(?:mock|doMock|useFakeTimers|resetModules)\b|\bprocess\.(?:chdir|env\.\w+ =|exitCode =)|\bglobalThis\b|\bReflect\.set\((?:global|process)\b/;
 
 /** Hono's server puts its own `Response` in the place of Node's, which has methods that it lacks. */
 const LOADS_HONO = /^search-service[\\/]/;

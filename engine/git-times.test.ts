@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { datesNote, lastCommitTimes } from './git-times.ts';
 
 let folder: string;
@@ -76,15 +76,10 @@ describe('lastCommitTimes', () => {
       "#!/bin/sh\necho 'fatal: detected dubious ownership in repository' >&2\nexit 128\n",
     );
     await chmod(join(bin, 'git'), 0o755);
-    const { PATH } = process.env;
-    process.env.PATH = `${bin}:${PATH}`;
-    try {
-      const { lack } = await lastCommitTimes(folder);
-      expect(lack).toBe('owner');
-      expect(datesNote(lack)).toContain('git config --global --add safe.directory');
-    } finally {
-      process.env.PATH = PATH;
-    }
+    vi.stubEnv('PATH', `${bin}:${process.env.PATH}`);
+    const { lack } = await lastCommitTimes(folder);
+    expect(lack).toBe('owner');
+    expect(datesNote(lack)).toContain('git config --global --add safe.directory');
   });
 
   test('a file in the place of the folder has none', async () => {
@@ -118,12 +113,7 @@ describe('lastCommitTimes', () => {
   });
 
   test('a machine without git is told', async () => {
-    const before = process.env.PATH;
-    process.env.PATH = folder;
-    try {
-      expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'git' });
-    } finally {
-      process.env.PATH = before;
-    }
+    vi.stubEnv('PATH', folder);
+    expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'git' });
   });
 });

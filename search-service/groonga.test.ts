@@ -36,7 +36,7 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
   };
   /** The connection breaks before or after Groonga did what it was asked. */
   const breakAt = (isMeant: (url: string) => boolean, when: 'before' | 'after') => {
-    const real = globalThis.fetch;
+    const real = fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const answer = isMeant(url) && when === 'before' ? undefined : await real(url, init);
       if (answer === undefined || isMeant(url)) throw new TypeError('connection lost');

@@ -9,7 +9,9 @@ const node = (code: string, limit = 20_000) => ({
 });
 
 test('a command says what it printed, without colours, and how it ended', async () => {
-  const command = node("console.log('\\u001b[32mgreen\\u001b[39m'); process.exitCode = 3;");
+  const command = node(
+    "console.log('\\u001b[32mgreen\\u001b[39m'); Object.assign(process, { exitCode: 3 });",
+  );
   expect(await runCommand(command)).toEqual({ code: 3, log: 'green\n', isTooLate: false });
 });
 
