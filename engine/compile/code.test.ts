@@ -367,3 +367,9 @@ test('problems point at the word in question', async () => {
   );
   expect(page.problems).toMatchObject([{ line: 3, column: 19 }]);
 });
+
+test('braces behind a language without a space are told apart from its name', async () => {
+  expect(await problemsOf('```js{1}\na\n```\n')).toContain(
+    '→ put a space in front of the braces: `js {1}`',
+  );
+});

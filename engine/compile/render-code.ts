@@ -152,8 +152,14 @@ function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
     code: 'unknown-language',
     severity: 'warning',
     message: `no highlighting for the language \`${lang}\`; the code is shown as plain text`,
-    hint: insteadOfDrawing(lang) ?? (near ? `did you mean \`${near}\`?` : hint),
+    hint: insteadOfDrawing(lang) ?? apart(lang) ?? (near ? `did you mean \`${near}\`?` : hint),
   });
+}
+
+/** Other tools take the braces without a space in front of them. */
+function apart(lang: string): string | undefined {
+  const [, name, braces] = /^([\w+#-]+)(\{.*)$/.exec(lang) ?? [];
+  return name && `put a space in front of the braces: \`${name} ${braces}\``;
 }
 
 /** Reports what is wrong behind the language, where it stands if the line is there as parsed. */
