@@ -6,7 +6,7 @@ import type { Lang } from '../../model/names.ts';
 import { workOn } from '../bundle/at-work.mjs';
 import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Problem, Route } from '../model.ts';
-import type { AllowedSources } from '../policy/blocked-parts.ts';
+import type { AllowedSources } from '../policy/allowed.ts';
 import { readsOf, unseen } from '../site-reads.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';

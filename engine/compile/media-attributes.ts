@@ -1,5 +1,4 @@
-import { isAllowed } from '../policy/allowed.ts';
-import type { AllowedSources } from '../policy/blocked-parts.ts';
+import { type AllowedSources, isAllowed } from '../policy/allowed.ts';
 import type { ProblemWords } from '../problems.ts';
 
 /** Attributes that make a browser load a file by itself, as HTML writes them. */

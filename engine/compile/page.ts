@@ -17,7 +17,7 @@ import type {
   Route,
   TocEntry,
 } from '../model.ts';
-import type { AllowedSources } from '../policy/blocked-parts.ts';
+import type { AllowedSources } from '../policy/allowed.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
 import { fileHref } from '../routes.ts';
 import { unseen } from '../site-reads.ts';

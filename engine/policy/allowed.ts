@@ -1,4 +1,7 @@
-import { LOADED_TEXT } from './directives.ts';
+import { LOADED_TEXT, type PolicyDirective } from './directives.ts';
+
+/** Sources that the site's policy allows besides its own files, by part of the policy. */
+export type AllowedSources = Partial<Readonly<Record<PolicyDirective, readonly string[]>>>;
 
 /** Stands for the address that all others would be relative to: no policy of a site lets it be moved. */
 export const MOVED_BASE = 'another base';

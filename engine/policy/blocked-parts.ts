@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { isForeign, mapAddresses } from '../compile/media-attributes.ts';
-import { isAllowed } from './allowed.ts';
+import { type AllowedSources, isAllowed } from './allowed.ts';
 import type { PolicyDirective } from './directives.ts';
 
 /** What code of a site wrote, as far as it says what a browser would do. */
@@ -9,9 +9,6 @@ export interface HtmlTree {
   properties?: Record<string, unknown>;
   children?: HtmlTree[];
 }
-
-/** Sources that the site's policy allows besides its own files, by part of the policy. */
-export type AllowedSources = Partial<Readonly<Record<PolicyDirective, readonly string[]>>>;
 
 /** Something that the policy of pages blocks. */
 export interface BlockedPart {

@@ -7,7 +7,7 @@ import { conditionLinks } from '../../content/type-links.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
 import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts';
 import type { CompiledPage } from '../../engine/model.ts';
-import type { AllowedSources } from '../../engine/policy/blocked-parts.ts';
+import type { AllowedSources } from '../../engine/policy/allowed.ts';
 import { formatProblem } from '../../engine/problems.ts';
 import { routeOfSource } from '../../engine/routes.ts';
 import * as content from '../site-content.ts';
