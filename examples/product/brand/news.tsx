@@ -6,12 +6,12 @@ const words: Readonly<Record<string, { text: string; link: string }>> = {
   ja: { text: 'Kestrel 2 は間隔を広げながら再試行します。', link: '詳しく見る' },
 };
 
-/** A line above the bar on every page, in the language of the page. */
-export function News({ lang, href }: SlotProps) {
+/** A line above the bar on every page, in its language; the page that it leads to came with version 2. */
+export function News({ lang, version, href }: SlotProps) {
   const { text, link } = words[lang] ?? { text: '', link: '' };
   return (
     <p className="site-news">
-      {text} <a href={href('/guide/retries')}>{link}</a>
+      {text} {version === '2.x' && <a href={href('/guide/retries')}>{link}</a>}
     </p>
   );
 }
