@@ -248,3 +248,9 @@ test('drawings and blocks that stand inside others end where they end', () => {
     '```js\na > b\n```\n\nBelow\n\nBehind it.\n',
   );
 });
+
+test('the marks between texts of an island are none of its text', () => {
+  expect(convert('<h1>A</h1><div><p>1 of <!-- -->3<!-- --> lines</p><!--$--><p>b</p></div>')).toBe(
+    '# A\n\n1 of 3 lines\n\nb\n',
+  );
+});

@@ -48,6 +48,8 @@ export function pageMarkdown(input: PageMarkdownInput): string {
       nextFence: () => blocks.next().value,
       absolute: (href) => absoluteHref(href, siteUrl, url),
     }),
+    // React parts neighbouring texts of an island by comments.
+    nodeHandlers: { comment: () => undefined },
   }) as Root; // The tree's root is a root.
   separateLinks(root);
   const text = toMarkdown(root, {

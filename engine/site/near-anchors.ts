@@ -8,6 +8,9 @@ const LISTED = 8;
 /** Shorter words are the beginning of too many others. */
 const SHORTEST = 4;
 
+/** What React makes for the parts of an island (`render-island.ts`): nobody has written it. */
+const MADE = /^_i\d+-R_/;
+
 /** What a page can be linked to by. */
 export interface PageAnchors {
   path: RoutePath;
@@ -31,12 +34,13 @@ export function anchorHint(
   if (elsewhere.length > 0 && elsewhere.length <= MOST) {
     return `it stands on another page: ${listed(elsewhere.map(({ path }) => `${path}#${hash}`))}`;
   }
-  const near = nearAnchors(hash, page.ids);
+  const ids = page.ids.filter((id) => !MADE.test(id));
+  const near = nearAnchors(hash, ids);
   if (near.length > 0) return `did you mean ${listed(near.map((id) => `#${id}`))}?`;
   const instead = isOwn ? 'correct or remove the link' : 'link to the page without a hash';
-  if (page.ids.length === 0) return instead;
-  const shown = page.ids.slice(0, LISTED).map((id) => `#${id}`);
-  const more = page.ids.length > LISTED ? ' …' : '';
+  if (ids.length === 0) return instead;
+  const shown = ids.slice(0, LISTED).map((id) => `#${id}`);
+  const more = ids.length > LISTED ? ' …' : '';
   return `${instead}; the page has ${shown.join(', ')}${more}`;
 }
 
