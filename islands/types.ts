@@ -63,6 +63,10 @@ export interface IslandDefinition {
   ): PreparedIsland | IslandComplaint;
 }
 
+/** What the module of a site's `definition` exports by default; the component comes from its own module. */
+export type SiteIslandDefinition = Omit<IslandDefinition, 'Component' | 'parts'> &
+  Partial<Pick<IslandDefinition, 'parts'>>;
+
 /** An island as the browser knows it. */
 export interface IslandEntry {
   load(): Promise<ComponentType<IslandProps<never>>>;
