@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { answering } from '../../components/plain.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/types.ts';
 import { attributes } from './html.ts';
@@ -37,7 +38,7 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const prefix = `i${page.nextNumber('island')}-`;
   const slots = Object.entries(prepared.slots);
   // `prepare` makes the data that this component takes.
-  const Component = definition.Component as ComponentType<IslandProps<object>>;
+  const Component = answering(definition.Component as ComponentType<IslandProps<object>>);
   const html = shownIsland(
     createElement(Component, {
       data: prepared.data,

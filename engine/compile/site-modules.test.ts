@@ -271,9 +271,40 @@ describe('components of a site', () => {
         > 5 | <Broken />
             | ^
           6 |
-        → components are rendered once, at build, in Node; what needs a browser is an island
+        → its own code threw this at build, with what this place gives it
       "
     `);
+  });
+
+  test('one that uses what only browsers have is told where it may', async () => {
+    const wide = () => createElement('b', {}, innerWidth);
+    expect(await problemsOf('<Wide />', { site: site({ default: wide }, 'Wide') })).toContain(
+      'misspelt, or there in browsers only: components are rendered once, at build',
+    );
+  });
+
+  test.each([
+    ['nothing', () => undefined, 'it returns nothing: is `return` missing?'],
+    ['a function', () => () => 'text', 'it returns a function'],
+  ])(
+    'one that returns %s is a problem, where React would show an empty place',
+    async (_what, Empty, words) => {
+      const plain = site({ default: Empty }, 'Empty');
+      expect(await problemsOf('<Empty />', { site: plain })).toContain(words);
+      const defined = defineComponent({ props: z.strictObject({}), render: Empty as never });
+      expect(
+        await problemsOf('<Empty />', { site: site({ default: defined }, 'Empty') }),
+      ).toContain(words);
+    },
+  );
+
+  test('one that shows nothing on purpose is no problem', async () => {
+    const gone = site({ default: () => null }, 'Gone');
+    expect((await problemsOf('a <Gone /> b', { site: gone })).trim()).toBe('');
+  });
+
+  test('usePage() beside a component is told to stand in it', () => {
+    expect(() => usePage()).toThrow('usePage() stands inside of a component’s function');
   });
 
   test.each([

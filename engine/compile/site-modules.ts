@@ -113,14 +113,20 @@ const isWaiting = (error: unknown): boolean =>
 
 /**
  * What to say of a component or an island that fails on a page.
- * @param hint what it may and may not do
+ * @param browser where it may use what only browsers have, for a name that Node doesn't know
  */
 export function failureOf(
   what: string,
   error: unknown,
-  hint: string,
+  browser: string,
 ): { message: string; hint: string } {
-  if (!isWaiting(error)) return { message: `${what} failed: ${thrownText(error)}`, hint };
+  if (!isWaiting(error)) {
+    const said = thrownText(error);
+    const hint = said.startsWith('ReferenceError:')
+      ? `misspelt, or there in browsers only: ${browser}`
+      : 'its own code threw this at build, with what this place gives it';
+    return { message: `${what} failed: ${said}`, hint };
+  }
   return {
     message: `${what} waits for something: it is an \`async\` function, or uses a promise`,
     hint: 'it is rendered at once: read files with `readFileSync`, and fetch what comes from elsewhere in the site configuration',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { components } from '../../components/content-entry.tsx';
+import { pageComponent, plainComponent } from '../../components/plain.tsx';
 import type { DevUpdate } from '../../runtime/dev/messages.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { ServerCode } from './bundles.ts';
@@ -17,6 +18,7 @@ const code: ServerCode = {
   documents: documents as DocumentModule,
   textsFor: () => ({}),
 };
+const plain = { pageComponent, plainComponent };
 /** Milliseconds. */
 const QUIET = 100;
 const change = { environment: 'node', content: true, documents: true, problems: [] };
@@ -31,6 +33,7 @@ let everTold: string[] = [];
 let found: string[] = [];
 /** What open pages were told. */
 let updates: DevUpdate[];
+let whenTold: () => void;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'live-site-'));
@@ -42,12 +45,16 @@ beforeEach(() => {
   );
   writeFileSync(join(root, 'package-lock.json'), '{}');
   updates = [];
+  whenTold = () => undefined;
   site = new LiveSite({
     engineKey: 'engine',
     projectRoot: join(import.meta.dirname, '..', '..'),
     cacheRoot: join(root, 'cache'),
     siteRoot: root,
-    publish: (update) => updates.push(update),
+    publish: (update) => {
+      updates.push(update);
+      whenTold();
+    },
     report: ({ between, pages }) => {
       told = between.map(({ file, code }) => `${file} ${code}`);
       everTold.push(...told);
@@ -174,6 +181,7 @@ test('a saved heading reaches the other pages even if its page was asked for bef
   // As when a browser loads the pages that its reader may open next.
   expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Renamed');
   updates = [];
+  whenTold = () => undefined;
   await site.filesChanged({ added: [], changed: [file], removed: [] });
   expect(updates).toMatchObject([{ pages: 'all', shell: true }]);
   // It is told once.
@@ -187,6 +195,7 @@ test('a title that only compiling reveals reaches pages that were open when anot
   await site.start();
   await site.codeChanged(change, async () => code);
   updates = [];
+  whenTold = () => undefined;
   await site.page('/');
   expect((await site.page('/other')).compiled?.record.summary.h1).toBe('Other');
   await vi.waitFor(() => expect(updates).toHaveLength(1));
@@ -244,4 +253,61 @@ test('what a drawing does wrong is told for all pages that show it, and goes wit
     await draw(good);
     expect(found).toEqual([]);
   }
+});
+
+test('what the configuration has just named is not called unknown while its files or its code are on their way', async () => {
+  const seen: string[] = [];
+  const shown = () => {
+    seen.push(...found);
+    return found;
+  };
+  await site.start();
+  await site.codeChanged(change, async () => code);
+  writeFileSync(
+    join(root, 'site.config.mjs'),
+    "export default { title: 'T', lang: 'en', components: { Stamp: './components/stamp.mjs' } };\n",
+  );
+  await site.filesChanged({ added: [], changed: [join(root, 'site.config.mjs')], removed: [] });
+  await save('index.mdx', '# Home\n\n<Stamp />\n');
+  expect(shown()).toEqual([]);
+  expect(site.files.configProblems.map(({ code }) => code)).toEqual(['missing-extension']);
+
+  // The folder was not there when the configuration was read.
+  expect(site.files.codeFolders).toEqual([join(root, 'components')]);
+  const file = join(root, 'components/stamp.mjs');
+  mkdirSync(join(root, 'components'));
+  writeFileSync(file, '');
+  await site.filesChanged({ added: [file], changed: [], removed: [] });
+  expect(site.files.configProblems).toEqual([]);
+  expect(shown()).toEqual([]);
+
+  const Stamp = { kind: 'component' as const, name: 'Stamp', file: './components/stamp.mjs' };
+  const load = async () => ({ default: () => 'stamped' });
+  const extensions = [{ ...Stamp, path: ['components', 'Stamp'], load }];
+  const next = {
+    ...code,
+    contentCodeKey: 'next',
+    content: { ...code.content, ...plain, extensions },
+  };
+  await site.codeChanged(change, async () => next);
+  expect(shown()).toEqual([]);
+  await save('index.mdx', '# Home\n\n<Stamp />\n\n<Stemp />\n');
+  expect(found).toEqual(['/ unknown-component']);
+  expect(seen).toEqual([]);
+});
+
+test('files that come while the configuration that names them is read are found', async () => {
+  await site.start();
+  await site.codeChanged(change, async () => code);
+  writeFileSync(
+    join(root, 'site.config.mjs'),
+    "export default { title: 'T', lang: 'en', components: { Stamp: './components/stamp.mjs' } };\n",
+  );
+  // As soon as somebody watches the folders, which is when they are told of them.
+  whenTold = () => {
+    mkdirSync(join(root, 'components'), { recursive: true });
+    writeFileSync(join(root, 'components/stamp.mjs'), '');
+  };
+  await site.filesChanged({ added: [], changed: [join(root, 'site.config.mjs')], removed: [] });
+  expect(site.files.configProblems).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SiteModule } from '../../components/site-module.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
 import { Cache } from '../cache.ts';
 import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { faultProblems } from '../extend/extension-problems.ts';
 import { noExtensions } from '../extend/fields.ts';
-import { type SiteCode, writeSiteCode } from '../extend/site-code.ts';
+import { type SiteCode, siteModules, writeSiteCode } from '../extend/site-code.ts';
 import { hashText } from '../hash.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Problem, Route } from '../model.ts';
@@ -43,6 +44,14 @@ export interface LiveSiteOptions {
  * without a change before anybody says that pages do not fit together.
  */
 const QUIET = 400;
+
+/** What pages are said to use in vain may be there with the next code. */
+const SAYS_UNKNOWN = new Set<string>(['unknown-component']);
+
+const isMissing = ({ code }: Problem): boolean => code === 'missing-extension';
+
+const namesOf = (modules: readonly Pick<SiteModule, 'kind' | 'name' | 'file'>[]): string =>
+  JSON.stringify(modules.map(({ kind, name, file }) => [kind, name, file]).sort());
 
 /** What changed, as `publish` needs it. */
 type Change = Pick<DevUpdate, 'pages'> & Partial<Pick<DevUpdate, 'shell' | 'reload'>>;
@@ -218,6 +227,12 @@ export class LiveSite {
   private async configChanged(): Promise<void> {
     const hadView = this.view !== undefined;
     await this.files.readConfig();
+    if (this.files.configProblems.some(isMissing)) {
+      // Whoever hears of this watches the folders that the configuration names. What came before that
+      // nobody tells of.
+      this.publish({ pages: [] });
+      await this.files.readConfig();
+    }
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
     // The bundler sees what has changed, and its code comes by `codeChanged`.
     this.siteCode();
@@ -418,12 +433,13 @@ export class LiveSite {
   private knownProblems(): KnownProblems {
     const { configProblems, routeProblems, publicProblems, routes } = this.files;
     // What is missing, the bundler misses, too.
-    const isNamed = ({ code }: Problem) => code === 'missing-extension';
-    const code = configProblems.some(isNamed) ? [] : [...this.codeProblems.values()].flat();
+    const code = configProblems.some(isMissing) ? [] : [...this.codeProblems.values()].flat();
     const own = [...this.extensionProblems, ...this.viewProblems];
     const site = [...routeProblems, ...publicProblems, ...code, ...own];
+    const isBehind = this.isCodeBehind();
     const compiled = routes.flatMap(({ path }) => {
-      const problems = this.pages.last(path)?.record.problems ?? [];
+      const all = this.pages.last(path)?.record.problems ?? [];
+      const problems = isBehind ? all.filter((one) => !SAYS_UNKNOWN.has(one.code)) : all;
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
     const judged = (problems: readonly Problem[]) => this.opened?.judged(problems) ?? problems;
@@ -433,6 +449,19 @@ export class LiveSite {
       pages: new Map(compiled.map(([path, problems]) => [path, judged(problems)])),
       between: [],
     };
+  }
+
+  /**
+   * Whether pages were compiled without what the configuration names now: it has problems, so that the
+   * one before it is in use, or the bundler is still at work on the code.
+   */
+  private isCodeBehind(): boolean {
+    const { config, rest, configProblems } = this.files;
+    // At the start what is whole of it is in use, which knows what is missing.
+    if (configProblems.length > 0 && config !== rest) return true;
+    if (!config || !this.code) return false;
+    const named = siteModules(config.extensions, config.root);
+    return namesOf(named) !== namesOf(this.code.content.extensions ?? []);
   }
 
   /** What is wrong between pages, once all of them are known. */

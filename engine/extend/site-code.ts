@@ -220,7 +220,10 @@ function writeIfNew(file: string, text: string): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** Absolute paths of the folders in which files of a site's own code come and go. */
+/**
+ * Absolute paths of the folders in which files of a site's own code come and go. A configuration may
+ * name them before they are there.
+ */
 export function codeFolders({ extensions, root }: Pick<ResolvedConfig, 'extensions' | 'root'>) {
   const files = siteModules(extensions, root)
     .flatMap(({ request, definition }) => [request, definition ?? ''])
@@ -229,11 +232,12 @@ export function codeFolders({ extensions, root }: Pick<ResolvedConfig, 'extensio
   const imported = Object.values(extensions.imports).flatMap((folder) =>
     folder === true ? [] : [resolve(root, folder)],
   );
-  return [...new Set([...imported, ...files.map(dirname)])].filter(isFolder);
+  return [...new Set([...imported, ...files.map(dirname)])].filter((path) => !isFile(path));
 }
 
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** A module may stand where a folder is expected: `imports` takes both. */
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Where Node and the bundler would find a package; undefined when it is not installed. */
 export function packageFolder(name: string, folders: readonly string[]): string | undefined {
