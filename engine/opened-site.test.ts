@@ -53,6 +53,22 @@ describe('problems', () => {
     expect(codesOf([page, shown])).toEqual([]);
   });
 
+  test('a page that falls back is a problem where the site says how grave it is', () => {
+    const page = compiled('en/index.mdx');
+    const shown = compiled('zh/index.mdx');
+    shown.route = { ...shown.route, source: page.route.source, writtenIn: 'en' };
+    const config = configOf({ ...bilingual, checks: { untranslated: 'error' } });
+    const found = opened(config).judged(opened(config).twinProblems([page, shown]));
+    expect(found).toEqual([
+      expect.objectContaining({
+        code: 'untranslated',
+        severity: 'error',
+        file: 'content/en/index.mdx',
+        hint: 'translate it to content/zh/index.mdx',
+      }),
+    ]);
+  });
+
   test('nothing follows from what is missing on a page that could not be read', () => {
     const links = [linkTo('/', 'one'), linkTo('/', 'two')];
     const original = compiled('en/guide.mdx', { links });

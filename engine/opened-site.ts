@@ -13,6 +13,7 @@ import { missingTwins } from './site/missing-twins.ts';
 import type { PageSummary, SitePage } from './site/page-summary.ts';
 import { RouteIndex } from './site/route-index.ts';
 import { buildSite, type SiteInput, type SiteModel } from './site/site.ts';
+import { untranslatedProblems } from './site/untranslated.ts';
 
 /** The code that a site is compiled and shown with, as a bundler has made it. */
 export interface SiteCode extends Pick<SiteInput, 'textsFor' | 'preload' | 'cardFile'> {
@@ -115,7 +116,10 @@ export class OpenedSite {
       if ([original, page].some(({ record }) => record.summary.incomplete)) return [];
       return checkTwinHeadings(headingsOf(original), headingsOf(page));
     });
-    return [...missingTwins(routes, { langs, defaultLang: lang }), ...headings];
+    // Whoever lets pages fall back has nothing against them, unless the configuration says so.
+    const untranslated =
+      this.config.checks.untranslated === undefined ? [] : untranslatedProblems(routes);
+    return [...missingTwins(routes, { langs, defaultLang: lang }), ...untranslated, ...headings];
   }
 }
 

@@ -46,6 +46,8 @@ export const PROBLEM_KINDS = {
     'twin-string',
     'twin-table',
   ],
+  /** Pages that fall back to the default language: said only by a site that says how grave they are. */
+  untranslated: ['untranslated'],
   /** Addresses that were published, for the check. */
   addresses: ['vanished-anchor', 'vanished-page'],
   /** `keywords` of the frontmatter, for the check. */

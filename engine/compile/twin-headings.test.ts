@@ -29,19 +29,19 @@ test('a missing heading, one too many, another level', async () => {
   expect(await check('## A\n\n## B\n', '## A\n')).toMatchInlineSnapshot(`
     [
       "content/zh/guide/page.mdx twin-headings-differ the heading “B” is missing (content/en/guide/page.mdx:3)
-      → give both languages the same headings in the same order",
+      → give the translation the headings of the original, in the same order",
     ]
   `);
   expect(await check('## A\n', '## A\n\n## B\n')).toMatchInlineSnapshot(`
     [
       "content/zh/guide/page.mdx:3:1 twin-headings-differ the heading “B” has no counterpart in content/en/guide/page.mdx
-      → give both languages the same headings in the same order",
+      → give the translation the headings of the original, in the same order",
     ]
   `);
   expect(await check('## A\n\n### B\n', '## A\n\n## B\n')).toMatchInlineSnapshot(`
     [
       "content/zh/guide/page.mdx:3:1 twin-headings-differ the heading “B” is of level 2, but “B” (content/en/guide/page.mdx:3) is of level 3
-      → give both languages the same headings in the same order",
+      → give the translation the headings of the original, in the same order",
     ]
   `);
 });

@@ -61,7 +61,7 @@ function otherStructure(
     severity: 'error',
     ...at,
     message: structureMessage(heading, model, original),
-    hint: 'give both languages the same headings in the same order',
+    hint: 'give the translation the headings of the original, in the same order',
   };
 }
 

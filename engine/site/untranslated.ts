@@ -1,6 +1,6 @@
 import type { Lang } from '../../model/names.ts';
 import { languageName } from '../language-name.ts';
-import type { Route, SourcePath } from '../model.ts';
+import type { Problem, Route, SourcePath } from '../model.ts';
 
 /** A page that a language lacks. */
 export interface Untranslated {
@@ -16,6 +16,17 @@ export function untranslatedPages(routes: readonly Route[]): Untranslated[] {
   return routes.flatMap(({ lang, source, writtenIn }) =>
     writtenIn === undefined ? [] : [{ lang, source, twin: twinOf(source, writtenIn, lang) }],
   );
+}
+
+/** The same pages as problems, each at its original. */
+export function untranslatedProblems(routes: readonly Route[]): Problem[] {
+  return untranslatedPages(routes).map(({ lang, source, twin }) => ({
+    code: 'untranslated',
+    severity: 'warning',
+    file: `content/${source}`,
+    message: `the page is not translated into ${languageName(lang)}: its readers see the original`,
+    hint: `translate it to content/${twin}`,
+  }));
 }
 
 /** Where a page's translation lies. */
