@@ -136,6 +136,12 @@ test('tabs inside a tab: each fence once and in order, what follows keeps its ow
   );
 });
 
+test('an island: parts that only styles keep apart, without what readers fill in', () => {
+  const html =
+    '<docs-island><div><label>Separator</label><select><option>;</option></select><textarea>a;b\nc;d</textarea><span>2 rows</span><output>a b</output><p><strong>web</strong><em>pack</em></p></div></docs-island>';
+  expect(convert(html)).toBe('Separator 2 rows a b\n\n**web**_pack_\n');
+});
+
 test('terms with blocks: they stand in the item of their term', () => {
   const term = (name: string, html: string) =>
     `<div class="term"><dt><code>${name}</code></dt><dd>${html}</dd></div>`;

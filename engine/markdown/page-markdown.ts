@@ -197,7 +197,7 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       const parts = elements(node, (part) => part.tagName === 'docs-island');
       const labels = tabLabels(parts);
       const panels = parts.filter(({ properties }) => properties.role === 'tabpanel');
-      if (panels.length === 0) return state.all(node) as BlockContent[];
+      if (panels.length === 0) return state.all(apart(node)) as BlockContent[];
       return panels.flatMap((panel) => {
         const label = labels.get(String(panel.properties.ariaLabelledBy));
         return [
@@ -213,6 +213,41 @@ function handlers({ nextFence, absolute }: PageTools): Record<string, Handle> {
       return definitionList(state, elements(node, isItem).filter(isItem));
     },
   };
+}
+
+/** What readers fill in and choose from; what it says to begin with is no text of the page. */
+const FIELDS = new Set(['input', 'select', 'textarea', 'datalist']);
+/** Parts of an island that stand apart by their styles, without a space between them. */
+const APART = new Set([
+  'a',
+  'b',
+  'code',
+  'em',
+  'label',
+  'legend',
+  'output',
+  'small',
+  'span',
+  'strong',
+]);
+/** Running text, whose spaces are its author's. */
+const RUNNING = new Set(['code', 'dd', 'dt', 'figure', 'li', 'p', 'pre', 'td', 'th']);
+
+/** An island without its fields, with a space between parts that only styles keep apart. */
+function apart(node: Element): Element {
+  if (RUNNING.has(node.tagName)) return node;
+  const children = node.children.flatMap((child, index): Element['children'] => {
+    if (!isElement(child)) return [child];
+    if (FIELDS.has(child.tagName)) return [];
+    const before = node.children[index - 1];
+    const standsApart =
+      before !== undefined &&
+      isElement(before) &&
+      APART.has(child.tagName) &&
+      (APART.has(before.tagName) || FIELDS.has(before.tagName));
+    return standsApart ? [{ type: 'text', value: ' ' }, apart(child)] : [apart(child)];
+  });
+  return { ...node, children };
 }
 
 /** A list item for each term: `**term** description`, and below it what else describes the term. */

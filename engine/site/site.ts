@@ -32,6 +32,9 @@ import {
   resolveSidebar,
 } from './sidebar.ts';
 
+/** As problems call what a site's component around the pages is. */
+const SLOT = 'a slot';
+
 /** A page ready to be rendered. */
 export interface RenderablePage {
   route: Route;
@@ -80,7 +83,9 @@ export function buildSite(input: SiteInput): SiteModel {
     ) => {
       if (place?.isBorrowed) return;
       const problem = deadConfigLink(where, link, path, { file, ...place });
-      configProblems.set(`${problem.file}\0${problem.message}`, problem);
+      // A slot is rendered for each language, and has its link in one place.
+      const key = `${problem.file}\0${where === SLOT ? link : problem.message}`;
+      if (!configProblems.has(key)) configProblems.set(key, problem);
     };
   const problems: Problem[] = [];
   const sections = sectionsOf(input, index, byPath, reportDead, problems);
@@ -93,7 +98,7 @@ export function buildSite(input: SiteInput): SiteModel {
     const file = `content/${page.route.source}`;
     const report: ReportDeadLink = (link, path) =>
       reportDead('the home page’s hero or a card', file)(link, path, { file });
-    const deadInSlot = reportDead('a slot');
+    const deadInSlot = reportDead(SLOT);
     const around = { index, byPath, reportDead: report, deadInSlot, problems };
     return [renderablePage(page, section, input, around)];
   };
@@ -244,7 +249,7 @@ function sectionsOf(
       );
       const texts: Record<string, string> = { ...textsFor(locale.lang), ...locale.texts };
       const withSlots = (shell: ShellData): ShellData => {
-        const href = slotHref(shell, index, reportDead('a slot'));
+        const href = slotHref(shell, index, reportDead(SLOT));
         const slots = shellSlots(slotProps(locale, shell, href), config, problems);
         return slots ? { ...shell, slots } : shell;
       };

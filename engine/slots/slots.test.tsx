@@ -49,7 +49,7 @@ describe('slots', () => {
     ]);
   });
 
-  test('link to pages of the reader’s language; a dead link is one of the file that has it', () => {
+  test('link to pages of the reader’s language; a dead link is one of the file that has it, said once', () => {
     const found = site(
       {
         afterFooter: ({ href, base }: SlotProps) => (
@@ -66,7 +66,6 @@ describe('slots', () => {
       '<p><a href="/zh/guide/start#part">1</a><a href="https://a.example">2</a><a href="/zh/gone">/</a></p>',
     );
     expect(found.problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
-      'dead-link parts/foot.tsx:2',
       'dead-link parts/foot.tsx:2',
     ]);
   });
