@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { open, returningReader } from './support/reader.ts';
+import { gate, open, returningReader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/guide/compatibility/config-diff';
@@ -142,6 +142,31 @@ test('a file of 500 lines is read in less than 100 ms on a machine a quarter as 
   }
   console.log(`500 lines: ${times.map((time) => time.toFixed(1)).join(', ')} ms`);
   expect(isQuick()).toBe(true);
+});
+
+test('code that a slow line brings late is no file that takes too long to read', async ({
+  page,
+}) => {
+  const arrival = gate();
+  const asked = gate();
+  await page.route('**/static/js/*', async (route) => {
+    // A worker's own module is the one script that is asked for without its origin.
+    if (route.request().headers().origin === undefined) {
+      asked.open();
+      await arrival.opened;
+    }
+    await route.continue();
+  });
+  await page.clock.install();
+  await open(page, PAGE);
+  await field(page).fill(CONFIG);
+  await asked.opened;
+  // The pause behind the last key, then more than any text may take.
+  await page.clock.runFor(1000);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Checking …' })).toBeVisible();
+  arrival.open();
+  await expect(report(page).getByRole('heading', { name: 'Options to change (2)' })).toBeVisible();
 });
 
 test('what cannot be read gets a sentence, and no worker stays behind', async ({ page }) => {

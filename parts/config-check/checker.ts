@@ -7,7 +7,10 @@ export type Failure = 'too-deep' | 'too-long' | 'failed';
 
 export type Outcome = { report: Report } | { failure: Failure };
 
-/** Then reading is given up. Milliseconds. */
+/**
+ * A worker that reads a text says nothing until it is done. After this long it is given up. The
+ * code that it waits for doesn't count: a slow line is no text that can't be read. Milliseconds.
+ */
 const LIMIT = 5000;
 /** Then a worker without work ends. Milliseconds. */
 const REST = 15_000;
@@ -17,6 +20,7 @@ export class Checker {
   private worker: Worker | undefined;
   private waiting: string | undefined;
   private isBusy = false;
+  private isRunning = false;
   private count = 0;
   private limit: ReturnType<typeof setTimeout> | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -45,8 +49,7 @@ export class Checker {
   stop(): void {
     clearTimeout(this.limit);
     clearTimeout(this.rest);
-    this.worker?.terminate();
-    this.worker = undefined;
+    this.end();
     this.waiting = undefined;
     this.isBusy = false;
   }
@@ -58,7 +61,7 @@ export class Checker {
     this.isBusy = true;
     this.count += 1;
     clearTimeout(this.rest);
-    this.limit = setTimeout(() => this.give('too-long'), LIMIT);
+    if (this.isRunning) this.startLimit();
     const request: CheckRequest = { id: this.count, text };
     try {
       this.worker ??= this.start();
@@ -74,7 +77,13 @@ export class Checker {
       type: 'module',
     });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
-      if (worker !== this.worker || data.id !== this.count) return;
+      if (worker !== this.worker) return;
+      if ('isFree' in data) {
+        this.isRunning = true;
+        if (this.isBusy) this.startLimit();
+        return;
+      }
+      if (data.id !== this.count) return;
       this.finish('report' in data ? { report: data.report } : { failure: data.failure });
     });
     worker.addEventListener('error', ({ message }) => {
@@ -85,11 +94,21 @@ export class Checker {
     return worker;
   }
 
+  private startLimit(): void {
+    clearTimeout(this.limit);
+    this.limit = setTimeout(() => this.give('too-long'), LIMIT);
+  }
+
   /** Ends the worker that did not answer. */
   private give(failure: Failure): void {
+    this.end();
+    this.finish({ failure });
+  }
+
+  private end(): void {
     this.worker?.terminate();
     this.worker = undefined;
-    this.finish({ failure });
+    this.isRunning = false;
   }
 
   private finish(outcome: Outcome): void {
