@@ -118,6 +118,7 @@ export const PROBLEM_KINDS = {
     'partial-cycle',
     'partial-props',
     'raw-html',
+    'repaired-html',
     'unclosed-container',
     'undefined-reference',
     'unknown-container',

@@ -252,9 +252,16 @@ test('problems of a block', async () => {
 test.each([
   ['Dockerfile', "`languages: ['dockerfile']`"],
   ['docker-ignore', "{ languageAliases: { 'docker-ignore': 'ini' } }"],
+  ['C++', "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`"],
+  ['c#', "`languages: ['csharp']`"],
 ])('what to write for %s', async (lang, hint) => {
   const { problems } = await compileText(fence(lang));
   expect(problems[0]?.hint).toContain(hint);
+});
+
+test('lines that a block does not have are told as ranges', async () => {
+  const { problems } = await compileText(fence('js {1,7,9-40}'));
+  expect(problems[0]?.message).toBe('marked line 7, 9–40 of a block that has 5 lines');
 });
 
 describe('notations', () => {

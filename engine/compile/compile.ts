@@ -10,6 +10,7 @@ import type { AllowedSources } from '../policy/allowed.ts';
 import { readsOf, unseen } from '../site-reads.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
+import { reportArticle } from './html-repairs.ts';
 import { MediaStore } from './media.ts';
 import type { SourceFile } from './nodes.ts';
 import { Page, type Renderer } from './page.ts';
@@ -151,6 +152,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
     return '';
   });
   page.problems.push(...takenHeadingIds(page, html));
+  reportArticle(html, page);
   return {
     frontmatter,
     h1: page.h1,

@@ -7,6 +7,7 @@ import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
 import { codeSource } from './code-source.ts';
 import { attributes, escapeText } from './html.ts';
 import { placeOf, type SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { isDrawn } from './site-fences.ts';
 import { insteadOfDrawing } from './written-elsewhere.ts';
@@ -137,6 +138,25 @@ function checkFence({ position }: SyntaxNode, page: Page): void {
   );
 }
 
+/** Languages by the names that people say, where a grammar has another one. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  'c++': 'cpp',
+  'c#': 'csharp',
+  'f#': 'fsharp',
+  'objective-c++': 'objective-cpp',
+  'obj-c': 'objective-c',
+  golang: 'go',
+};
+
+/** For a name that grammars have in another spelling. */
+function asGrammar(lang: string, { extensions }: Page['options']): string | undefined {
+  const name = own(SPOKEN, lang.toLowerCase());
+  if (name === undefined) return undefined;
+  const isKnown = grammarOf(name, extensions) !== undefined;
+  const added = ` and add it to \`markdown.languages\` of the site configuration: \`languages: ['${name}']\``;
+  return `write \`${name}\`${isKnown ? '' : added}`;
+}
+
 const objectKey = (name: string): string => (/^[a-z_]\w*$/.test(name) ? name : `'${name}'`);
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
@@ -152,7 +172,11 @@ function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
     code: 'unknown-language',
     severity: 'warning',
     message: `no highlighting for the language \`${lang}\`; the code is shown as plain text`,
-    hint: insteadOfDrawing(lang) ?? apart(lang) ?? (near ? `did you mean \`${near}\`?` : hint),
+    hint:
+      insteadOfDrawing(lang) ??
+      apart(lang) ??
+      asGrammar(lang, page.options) ??
+      (near ? `did you mean \`${near}\`?` : hint),
   });
 }
 
@@ -186,6 +210,17 @@ function reportNotation(
   });
 }
 
+/** `6, 8–99` for ascending numbers. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
 /** @returns the marked lines that exist */
 function existingLines(
   highlight: readonly number[],
@@ -197,7 +232,7 @@ function existingLines(
   if (missing.length > 0) {
     page.report(node, {
       code: 'line-out-of-range',
-      message: `marked line ${missing.join(', ')} of a block that has ${lines} line${lines === 1 ? '' : 's'}`,
+      message: `marked line ${rangesOf(missing)} of a block that has ${lines} line${lines === 1 ? '' : 's'}`,
       hint: 'mend the numbers between the braces',
     });
   }

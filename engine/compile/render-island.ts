@@ -4,6 +4,7 @@ import { answering } from '../../components/plain.tsx';
 import { Slot } from '../../islands/slot.tsx';
 import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/types.ts';
 import { attributes } from './html.ts';
+import { reportRepairs } from './html-repairs.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
@@ -51,6 +52,7 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const written = { kind: 'island' as const, node, within: slots.map(([, slot]) => slot) };
   reportStyles(html, written, page);
   reportBlocked(html, written, page);
+  reportRepairs(html, written, page);
   const data = JSON.stringify({ data: prepared.data, slots: slots.map(([slot]) => slot) });
   const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
   return `<docs-island${host}>${html}</docs-island>`;

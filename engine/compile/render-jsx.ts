@@ -6,6 +6,7 @@ import { renderDiagram } from './diagram.ts';
 import { flowElements, phrasingElements } from './elements.ts';
 import { renderFileTree } from './file-tree.ts';
 import { renderOptionOverview, renderToc } from './heading-lists.ts';
+import { reportRepairs } from './html-repairs.ts';
 import type { Inline } from './inline-markdown.ts';
 import { readAttributes } from './jsx-attributes.ts';
 import type { JsxMode, SyntaxNode } from './nodes.ts';
@@ -115,6 +116,7 @@ function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): 
   if (html === undefined) return '';
   reportStyles(html, { kind: 'component', node }, page);
   reportBlocked(html, { kind: 'component', node }, page);
+  reportRepairs(html, { kind: 'component', node }, page);
   return html;
 }
 
