@@ -57,7 +57,7 @@ test.each([
   [
     'lines beyond the block',
     '```js {1,7-8}\na\n```',
-    '1:1 line-out-of-range marked line 7, 8 of a block that has 1 line → mend the numbers between the braces',
+    '1:1 line-out-of-range marked line 7–8 of a block that has 1 line → mend the numbers between the braces',
   ],
   [
     'a tree that is none',
@@ -339,6 +339,17 @@ test('every faulty import is reported where it stands', async () => {
     '3:1 file-outside',
     '4:1 bad-import',
     '5:1 bad-export',
+  ]);
+});
+
+test('data that cannot be read is told once, whatever is read of it', async () => {
+  const page = await compileText(
+    "import data from './_data.json'\n\n# A\n\n{data.list[0].name}\n\n{nobody.knows}\n",
+    { files: { 'content/en/guide/_data.json': '{ "list": [ }' } },
+  );
+  expect(page.problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '1 bad-json',
+    '7 expression-failed',
   ]);
 });
 

@@ -252,7 +252,10 @@ test('problems of a block', async () => {
 test.each([
   ['Dockerfile', "`languages: ['dockerfile']`"],
   ['docker-ignore', "{ languageAliases: { 'docker-ignore': 'ini' } }"],
-  ['C++', "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`"],
+  [
+    'C++',
+    "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`",
+  ],
   ['c#', "`languages: ['csharp']`"],
 ])('what to write for %s', async (lang, hint) => {
   const { problems } = await compileText(fence(lang));

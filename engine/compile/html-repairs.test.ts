@@ -17,8 +17,14 @@ describe('what browsers change', () => {
   });
 
   test.each([
-    ['paragraphs side by side', '<div><p>One</p><div>two</div><p>three <span>four</span></p></div>'],
-    ['names that begin alike', '<p><picture><img src="a.png"></picture><abbr>b</abbr></p><pre>c</pre>'],
+    [
+      'paragraphs side by side',
+      '<div><p>One</p><div>two</div><p>three <span>four</span></p></div>',
+    ],
+    [
+      'names that begin alike',
+      '<p><picture><img src="a.png"></picture><abbr>b</abbr></p><pre>c</pre>',
+    ],
     ['tags in values and comments', '<p title="<div>">a<!-- <div> --> b</p>'],
     ['tags that are text', '<p>&lt;div&gt;</p>'],
     ['tabs and ends of lines', '<pre>a\tb\r\nc</pre>'],
@@ -27,14 +33,21 @@ describe('what browsers change', () => {
   });
 });
 
+const Box = () => createElement('p', null, createElement('div', null, 'inside'));
+
+const Odd = () => 'a\u0000b';
+
+const Note = ({ children }: { children?: ReactNode }) => createElement('p', null, children);
+
 const site = (name: string, Component: unknown): { site: SiteAdditions } => ({
   site: { modules: [{ kind: 'component', name, exports: { default: Component } }] },
 });
 
 describe('who is told', () => {
   test('of a component’s own HTML: where the page uses it, once', async () => {
-    const Box = () => createElement('p', null, createElement('div', null, 'inside'));
-    expect(await problemsOf('Text\n\n<Box />\n\n<Box />\n', site('Box', Box))).toMatchInlineSnapshot(`
+    expect(
+      await problemsOf('Text\n\n<Box />\n\n<Box />\n', site('Box', Box)),
+    ).toMatchInlineSnapshot(`
       "
       content/en/guide/page.mdx:3:1 repaired-html the component <Box> has \`<div>\` in \`<p>\`, which browsers end there
           2 |
@@ -47,7 +60,6 @@ describe('who is told', () => {
   });
 
   test('of a component around content: the page, where the words stand', async () => {
-    const Note = ({ children }: { children?: ReactNode }) => createElement('p', null, children);
     expect(
       await problemsOf('Text\n\n<Note>\n\n- first things\n\n</Note>\n', site('Note', Note)),
     ).toMatchInlineSnapshot(`
@@ -63,7 +75,9 @@ describe('who is told', () => {
   });
 
   test('of elements that the page writes itself', async () => {
-    expect(await problemsOf('Text\n\n<p>\n  <div>inner words</div>\n</p>\n')).toMatchInlineSnapshot(`
+    expect(
+      await problemsOf('Text\n\n<p>\n  <div>inner words</div>\n</p>\n'),
+    ).toMatchInlineSnapshot(`
       "
       content/en/guide/page.mdx:4:8 repaired-html the page has \`<div>\` in \`<p>\`, which browsers end there: “inner words”
           3 | <p>
@@ -76,7 +90,6 @@ describe('who is told', () => {
   });
 
   test('of a character that a component prints', async () => {
-    const Odd = () => 'a\u0000b';
     expect(await problemsOf('<Odd />\n', site('Odd', Odd))).toMatchInlineSnapshot(`
       "
       content/en/guide/page.mdx:1:1 repaired-html the component <Odd> has the control character U+0000, which no reader sees

@@ -46,7 +46,7 @@ function placed(
 
 /** Value of an expression that had to be compiled; undefined, and a problem, when it throws. */
 export function dynamicValue(
-  expression: object,
+  expression: { value?: unknown },
   at: Pick<SyntaxNode, 'position'>,
   page: Page,
 ): unknown {
@@ -55,6 +55,7 @@ export function dynamicValue(
   try {
     return evaluate();
   } catch (error) {
+    if (isOfUnread(expression.value, page)) return undefined;
     page.report(placeOf(at), {
       code: 'expression-failed',
       message: `the expression failed: ${thrownText(error)}`,
@@ -62,4 +63,11 @@ export function dynamicValue(
     });
     return undefined;
   }
+}
+
+/** Whether an expression names what the file imports and could not be read. */
+function isOfUnread(code: unknown, page: Page): boolean {
+  const words = typeof code === 'string' ? code.match(/[\p{ID_Continue}$]+/gu) : null;
+  const unread = page.unread.get(page.file.path);
+  return words?.some((word) => unread?.has(word)) ?? false;
 }

@@ -92,6 +92,8 @@ export class Page {
   readonly footnotes: Definition[] = [];
   /** Values of the expressions that are not literals. */
   readonly values = new Map<object, () => unknown>();
+  /** Names that files import and that could not be read, by file: what fails of them has been told. */
+  readonly unread = new Map<string, Set<string>>();
   /** HTML of fences that the site's modules have drawn. */
   readonly drawn = new Map<SyntaxNode, string>();
   /** Files that pages import for their addresses: address → absolute path. */

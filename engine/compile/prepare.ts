@@ -163,7 +163,12 @@ async function readImport(
   }
   if (isData || isFile) {
     const value = isData ? readData(request, at, page) : readAddress(request, at, preparation);
-    const code = `export const ${specifier.local.name} = ${JSON.stringify(value ?? null)};`;
+    const { name } = specifier.local;
+    if (value === undefined) {
+      const { path } = page.file;
+      page.unread.set(path, (page.unread.get(path) ?? new Set()).add(name));
+    }
+    const code = `export const ${name} = ${JSON.stringify(value ?? null)};`;
     module.exports.push({ code, at });
     return;
   }
