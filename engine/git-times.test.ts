@@ -51,6 +51,24 @@ describe('lastCommitTimes', () => {
     });
   });
 
+  test('FOOT-5: files of a submodule have the time of its own commits', async () => {
+    git('', 'init');
+    await put('content/en/a.mdx', '1');
+    await put('content/en/shared/b.mdx', '1');
+    const inside = (date: string, ...args: string[]) =>
+      git(date, '-C', join(folder, 'content/en/shared'), ...args);
+    inside('', 'init');
+    inside('', 'add', '-A');
+    inside('2024-07-01T00:00:00Z', 'commit', '-m', 'first');
+    await commit('2024-08-01T00:00:00Z');
+    const { times, lack } = await lastCommitTimes(join(folder, 'content'));
+    expect(lack).toBeUndefined();
+    expect(Object.fromEntries(times)).toEqual({
+      'en/a.mdx': Date.UTC(2024, 7, 1),
+      'en/shared/b.mdx': Date.UTC(2024, 6, 1),
+    });
+  });
+
   test('FOOT-5: files outside a repository have no time', async () => {
     expect(await lastCommitTimes(folder)).toEqual({ times: new Map(), lack: 'repository' });
   });

@@ -1,4 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
@@ -15,11 +17,26 @@ export interface CommitTimes {
 }
 
 /**
- * Time of the last commit that touched each file below a folder, from one `git log`. Files that were
- * last touched before the border of a shallow clone have none: nobody knows it there.
+ * Time of the last commit that touched each file below a folder, from one `git log` a repository: a
+ * submodule has a history of its own. Files that were last touched before the border of a shallow
+ * clone have none: nobody knows it there.
  * @param folder absolute path
  */
 export async function lastCommitTimes(folder: string): Promise<CommitTimes> {
+  const { times, lack } = await timesOfRepository(folder);
+  const submodules = [...times.keys()].filter((path) => existsSync(join(folder, path, '.git')));
+  const lacks = [lack];
+  for (const path of submodules) {
+    const inside = await lastCommitTimes(join(folder, path));
+    times.delete(path);
+    for (const [file, time] of inside.times) times.set(`${path}/${file}`, time);
+    lacks.push(inside.lack);
+  }
+  const first = lacks.find((one) => one !== undefined);
+  return first === undefined ? { times } : { times, lack: first };
+}
+
+async function timesOfRepository(folder: string): Promise<CommitTimes> {
   const times = new Map<string, number>();
   // Where history is cut off, a commit has no parent that is there, and says `grafted`.
   const args = ['-c', 'core.quotepath=off', 'log', '--format=>%ct %D', '--name-only', '--relative'];
