@@ -5,6 +5,7 @@ import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
 import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
+import { readersNote } from './emit/output-folder.ts';
 import { sitemapNote } from './emit/sitemap.ts';
 import { datesNote } from './git-times.ts';
 import { deploy } from './hosting/deploy.ts';
@@ -157,6 +158,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   if (dates !== undefined) reporter.note(dates);
   const address = sitemapNote(result);
   if (address !== undefined) reporter.note(address);
+  const readers = await readersNote(options.outDir);
+  if (readers !== undefined) reporter.note(readers);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   reporter.note(
     `Built ${result.pages} pages in ${seconds} s (${result.compiled} compiled, ${result.rendered} rendered).`,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmod,
   lstat,
   mkdir,
   mkdtemp,
@@ -17,7 +18,7 @@ import { ask, servers } from '../../tests/support/web-servers.ts';
 import { SEAL_FILE } from '../cache-folder.mjs';
 import { exchange, replaceFolder } from './exchange.ts';
 import { KEPT_DAYS, KEPT_FILE, readKept } from './kept-files.ts';
-import { openOutput, outputPlace, outputProblem } from './output-folder.ts';
+import { openOutput, outputPlace, outputProblem, readersNote } from './output-folder.ts';
 
 let site: string;
 let dist: string;
@@ -34,6 +35,16 @@ async function put(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
+
+test.runIf(process.platform !== 'win32')(
+  'an output that web servers of other users cannot read is told, with what mends it',
+  async () => {
+    await mkdir(dist, { mode: 0o755 });
+    expect(await readersNote(dist)).toBeUndefined();
+    await chmod(dist, 0o700);
+    expect(await readersNote(dist)).toContain(`chmod -R go+rX ${dist}`);
+  },
+);
 
 const read = (file: string) => readFile(join(dist, file), 'utf8');
 const siblings = async () => (await readdir(site)).sort();

@@ -35,6 +35,21 @@ export async function outputPlace(outDir: string): Promise<string> {
 }
 
 /**
+ * What is said of an output that its user alone can read, as with a umask of 077: web servers are
+ * somebody else.
+ */
+export async function readersNote(outDir: string): Promise<string | undefined> {
+  // Elsewhere these bits mean nothing.
+  if (process.platform === 'win32') return undefined;
+  const { mode } = await stat(outDir);
+  if ((mode & OTHERS_READ) === OTHERS_READ) return undefined;
+  return `Only this user can read ${outDir}, as the umask wants it: a web server of another user would answer 403. Let others read it: chmod -R go+rX ${outDir}`;
+}
+
+/** Who may list a folder and open what is in it. */
+const OTHERS_READ = 0o005;
+
+/**
  * Says why a folder may not become the output: a build replaces it as a whole, so it must neither
  * hold the sources nor anything that no build has written.
  * @param outDir absolute path of the output folder
