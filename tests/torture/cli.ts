@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findServer } from '../../scripts/ensure-servers.mjs';
 import { corrupt, editDuringBuild, type Finding, killBuild, openWorkshop } from './builds.ts';
@@ -49,6 +51,15 @@ export async function main(argv: string[], { projectRoot }: Project): Promise<nu
   const seed = Number(values.seed ?? Math.floor(Date.now() / 1000) % 1_000_000);
   const limit = Date.now() + Number(values.minutes) * 60_000;
   const count = (whole: number) => Math.max(1, Math.round(whole * Number(values.share)));
+  const wanted = values.only?.split(',') ?? Object.keys(NEEDS);
+  const unknown = wanted.find((part) => !Object.hasOwn(NEEDS, part));
+  if (unknown !== undefined) {
+    return refuse(`there is no part "${unknown}": ${Object.keys(NEEDS).join(', ')}`);
+  }
+  const lacking = wanted.filter((part) => NEEDS[part] === 'the built site');
+  if (lacking.length > 0 && !existsSync(join(projectRoot, 'dist', 'index.html'))) {
+    return refuse(`${lacking.join(' and ')}: the site is not built. Build it: npm run build`);
+  }
   say(`Seed ${seed}. The same again: npm run torture -- --seed ${seed}`);
   const workshop = await openWorkshop(projectRoot, `torture-${process.pid}`);
   const rows: Row[] = [];
@@ -115,9 +126,8 @@ export async function main(argv: string[], { projectRoot }: Project): Promise<nu
       return { rounds: `${answers} requests`, findings, note: `slowest answer ${slowest} ms` };
     },
   };
-  const wanted = values.only?.split(',') ?? Object.keys(parts);
   try {
-    if (wanted.some((part) => NEED_A_BUILD[part])) {
+    if (wanted.some((part) => NEEDS[part] === 'a first build')) {
       const first = await workshop.start(workshop.outDir).ended;
       if (first.code !== 0) throw new Error(`the first build failed:\n${first.log}`);
     }
@@ -141,12 +151,15 @@ export async function main(argv: string[], { projectRoot }: Project): Promise<nu
 /** Sequences at a time: a build waits more than it computes. */
 const SEQUENCE_LANES = 2;
 
-/** Parts that begin with a site that was built. */
-const NEED_A_BUILD: Readonly<Record<string, true>> = {
-  kills: true,
-  corruptions: true,
-  edits: true,
-  swaps: true,
+/** All parts, in their order, and what each begins with. */
+const NEEDS: Readonly<Record<string, 'a first build' | 'the built site' | 'nothing'>> = {
+  kills: 'a first build',
+  corruptions: 'a first build',
+  edits: 'a first build',
+  sequences: 'nothing',
+  swaps: 'a first build',
+  tabs: 'the built site',
+  fuzz: 'the built site',
 };
 
 /** Parts that tell what they find as they go. */
@@ -174,6 +187,12 @@ function tableOf(rows: readonly Row[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** What cannot begin is told before anything else does. @returns exit code */
+function refuse(why: string): number {
+  process.stderr.write(`${why}\n`);
+  return 2;
 }
 
 function say(text: string): void {
