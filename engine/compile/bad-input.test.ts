@@ -342,6 +342,30 @@ test('every faulty import is reported where it stands', async () => {
   ]);
 });
 
+test.each([
+  ['a link without words', '[](/guide/other)', '1:1 empty-link the link to `/guide/other` has no'],
+  ['a link of one space', '[ ](/guide/other)', '1:1 empty-link'],
+  ['an element without words', 'See <a href="/guide/other"></a>', '1:5 empty-link'],
+  ['a link without an address', '[f]()', '1:1 bad-link the link has no address'],
+  ['a heading without words', '# A\n\n## ', '3:1 empty-heading the heading has no words'],
+])('%s', async (_name, mdx, expected) => {
+  const { problems } = await compileText(mdx);
+  const shown = problems.map(
+    ({ line, column, code, message }) => `${line}:${column} ${code} ${message}`,
+  );
+  expect(shown).toEqual([expect.stringContaining(expected)]);
+});
+
+test.each([
+  ['a link around a picture', '[![The picture](./a.svg)](/guide/other)'],
+  ['an element that says its name', '<a href="/guide/other" aria-label="Other"></a>'],
+  ['an anchor', '<a id="old"></a>Text'],
+])('%s has no fault', async (_name, mdx) => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const { problems } = await compileText(mdx, { files: { 'content/en/guide/a.svg': svg } });
+  expect(problems).toEqual([]);
+});
+
 test('data that cannot be read is told once, whatever is read of it', async () => {
   const page = await compileText(
     "import data from './_data.json'\n\n# A\n\n{data.list[0].name}\n\n{nobody.knows}\n",

@@ -269,6 +269,14 @@ export class Page {
   ): string | undefined {
     // An imported file was found where it was imported, and its address is whole.
     if (this.importedFiles.has(raw)) return raw;
+    if (raw.trim() === '') {
+      this.report(definition ?? at, {
+        code: 'bad-link',
+        message: 'the link has no address',
+        hint: 'write where it leads to: a page, a heading (`#its-id`) or an https address',
+      });
+      return undefined;
+    }
     const resolved = resolveLink(raw, this.linkContext);
     const definedAt = definition && placeOf(definition);
     if ('refused' in resolved) {
@@ -357,4 +365,17 @@ export class Page {
       uniqueName: (name) => this.uniqueName(name),
     };
   }
+}
+
+/** A link without words: nobody sees it, and who goes on by the keyboard stops at it. */
+export function reportWordless(
+  url: string,
+  at: Pick<SyntaxNode, 'position'>,
+  page: Pick<Page, 'report'>,
+): void {
+  page.report(at, {
+    code: 'empty-link',
+    message: `the link to \`${url}\` has no words: nobody can see it, and the keyboard stops at it`,
+    hint: 'write between its brackets what it leads to, or leave it out',
+  });
 }

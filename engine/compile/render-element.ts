@@ -6,7 +6,7 @@ import { readAttributes } from './jsx-attributes.ts';
 import { foreignMedia, isForeign, isMediaAttribute, mapAddresses } from './media-attributes.ts';
 import type { JsxMode, SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
-import type { Page } from './page.ts';
+import { type Page, reportWordless } from './page.ts';
 import { findImage, imageHtml } from './render-image.ts';
 import { isInlineJsx, isPhrasing } from './unravel.ts';
 
@@ -32,6 +32,10 @@ export function renderElement(node: SyntaxNode, page: Page, mode: JsxMode): Inli
   const render = () =>
     mode === 'text' ? page.inline(children) : { html: page.nested(children), text: '' };
   const content = name === 'a' ? page.inLinkOf(render) : render();
+  if (typeof html.href === 'string' && content.html.trim() === '' && !html['aria-label']) {
+    reportWordless(html.href, node, page);
+    return { html: '', text: '' };
+  }
   return { html: `${open}${content.html}</${name}>`, text: content.text };
 }
 

@@ -17,6 +17,13 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   const depth = headingDepth(node.depth);
   const id = headingId({ node, explicitId, plain }, page);
   checkLevel(node, depth, page);
+  if (html.trim() === '') {
+    page.report(node, {
+      code: 'empty-heading',
+      message: 'the heading has no words, and would leave an empty line in the outline',
+      hint: 'write them, or leave the heading out',
+    });
+  }
   page.headings.push({
     depth,
     id,

@@ -3,7 +3,7 @@ import { attributes, escapeText } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
 import { renderMath } from './math.ts';
 import type { SyntaxNode } from './nodes.ts';
-import type { Page } from './page.ts';
+import { type Page, reportWordless } from './page.ts';
 import { renderExpression } from './render-expression.ts';
 import { renderImage } from './render-image.ts';
 import { renderJsx } from './render-jsx.ts';
@@ -85,6 +85,10 @@ function renderLink(node: SyntaxNode, url: string, page: Page, definition?: Synt
   const { html, text } = page.inLinkOf(() => page.inline(node.children));
   const href = page.link(url, node, definition);
   if (href === undefined) return { html, text };
+  if (html.trim() === '') {
+    reportWordless(url, node, page);
+    return { html: '', text };
+  }
   const title = node.title ?? undefined;
   return { html: `<a${attributes({ href, title })}>${html}</a>`, text };
 }
