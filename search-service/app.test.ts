@@ -201,6 +201,15 @@ describe('an engine that freezes', () => {
     expect(health.status).toBe(healthStatus);
   });
 
+  test('health takes one deadline, however late each part of it is', async () => {
+    const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, 500));
+    const engine = { ...failing(never), current: late, version: never };
+    const { app } = await serviceWith({ engine, timeout: 600 });
+    const started = performance.now();
+    expect((await app.request('/health')).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   test('requests wait for it together no longer than one', async () => {
     const { ask } = await serviceWith({ engine: failing(never), timeout: 50 });
     const started = performance.now();

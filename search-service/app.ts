@@ -144,10 +144,12 @@ async function health(
 ): Promise<Response> {
   const { name } = engine;
   const { signal } = context.req.raw;
+  const limit = deadline(timeout, signal);
   try {
-    const catalogue = await answers.catalogue(signal);
-    const limit = deadline(timeout, signal);
-    const version = await limit.within(engine.version(limit.signal)).finally(limit.clear);
+    // Both at once: a frozen engine is down after one deadline, not after two.
+    const [catalogue, version] = await limit.within(
+      Promise.all([answers.catalogue(signal), engine.version(limit.signal)]),
+    );
     const trouble = problem?.();
     const status = !catalogue ? 'empty' : trouble === undefined ? 'ok' : 'stale';
     const indexes = catalogue?.entries ?? [];
@@ -158,6 +160,8 @@ async function health(
     );
   } catch {
     return context.json({ status: 'down', engine: name, indexes: [] }, 503);
+  } finally {
+    limit.clear();
   }
 }
 
