@@ -173,7 +173,7 @@ export interface CodeCheck {
   skip?: string;
   /** Environment variables of a run or a project. */
   env: Record<string, string>;
-  /** Arguments of `rspack` for a project. */
+  /** Arguments of the program that builds a project. */
   args?: string;
   /** Folders below `checks/examples/files` whose files lie beside the example, unseen. */
   files?: string;
@@ -182,7 +182,7 @@ export interface CodeCheck {
   /** The output is what these emitted scripts log when one page loads them in order. */
   bundle?: string;
   /** The example is built with another bundler than the documented one. */
-  bundler?: 'webpack';
+  bundler?: string;
   /** The example is built with both bundlers, and its output shows what each comes to. */
   compare?: boolean;
 }

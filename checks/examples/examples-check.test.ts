@@ -295,6 +295,13 @@ const LIES: Lie[] = [
     truth: ['title="dist/main.js"', 'title="main.js"'],
   },
   {
+    name: 'a bundler that is not here',
+    text: `${config('module.exports = { mode: "none" };', ' bundler="parcel"')}\n${fence('js title="src/index.js"', 'export {};')}`,
+    found: /unknown-bundler .*`parcel`/,
+    at: 'bundler="parcel"',
+    truth: ['parcel', 'webpack'],
+  },
+  {
     name: 'an output of nothing',
     text: fence('text output', 'hello'),
     found: /output-of-nothing/,

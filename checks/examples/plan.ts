@@ -29,6 +29,15 @@ export function planPage(examples: readonly Example[]): Plan {
     if (example.kind === 'run' || example.kind === 'commands') planRun(example, examples, plan);
   }
   for (const example of examples) {
+    const { bundler } = example.block.check;
+    if (bundler !== undefined && bundler !== OTHER) {
+      const problem = exampleProblem(example, {
+        code: 'unknown-bundler',
+        message: `no bundler \`${bundler}\` is here to build the example with`,
+        hint: `write \`bundler="${OTHER}"\`, or leave it out`,
+      });
+      plan.findings.push({ example, problem });
+    }
     if (example.kind === 'output') planClaim(example, examples, plan);
     else if (example.kind !== 'skipped' && /^(?:\.\/)?dist\//.test(example.block.title ?? '')) {
       const problem = exampleProblem(example, {
@@ -41,6 +50,9 @@ export function planPage(examples: readonly Example[]): Plan {
   }
   return plan;
 }
+
+/** Beside the documented one. */
+const OTHER = 'webpack';
 
 function projectsOf(examples: readonly Example[]): Example[][] {
   const projects = new Map<string, Example[]>();
@@ -89,7 +101,7 @@ function buildJob(sources: readonly Example[], main: Example): BuildJob {
 /** `compare` and `bundler` on one block of a project hold for all of it. */
 function bundlerOf(checks: readonly Example['block']['check'][]): BuildJob['bundler'] {
   if (checks.some(({ compare }) => compare)) return 'both';
-  return checks.some(({ bundler }) => bundler === 'webpack') ? 'webpack' : undefined;
+  return checks.some(({ bundler }) => bundler === OTHER) ? OTHER : undefined;
 }
 
 /** The command line finds a configuration of the usual name by itself. */

@@ -163,7 +163,7 @@ const fieldExamples: Record<Field, string> = {
   files: 'files="shop"',
   stats: 'stats="assets entrypoints"',
   bundle: 'bundle="dist/main.js"',
-  bundler: 'bundler="webpack"',
+  bundler: 'bundler="esbuild"',
 };
 
 const isFlag = (key: string | undefined): key is Flag => flags.some((flag) => flag === key);
@@ -200,10 +200,6 @@ function setField(result: CodeMeta, key: Field, value: string): string | undefin
       check.env = env;
       return undefined;
     }
-    case 'bundler':
-      if (value !== 'webpack') return `there is no bundler \`${value}\` to build with`;
-      check.bundler = value;
-      return undefined;
     default:
       check[key] = value;
       return undefined;
