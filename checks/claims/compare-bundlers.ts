@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine/model.ts';
 import { differencesOf } from '../parity/clause-differences.ts';
+import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
 import { isAboutTheSame, isSameStatement } from './compare-clauses.ts';
 import { type Comparison, type Entry, entryOf, lineOf, matching } from './record-entry.ts';
@@ -61,34 +62,27 @@ const saysNothingElse = (before: string, now: string, text: string): boolean =>
   isAboutTheSame(before, now) &&
   differencesOf(ownerless(before), ownerless(now), { text }).length === 0;
 
-function changed({ file, line, column }: Claim, before: string): Problem {
-  return {
+function changed(claim: Claim, before: string): Problem {
+  return atClaim(claim, {
     code: 'changed-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
     message: `this has other words for what is said of webpack without proof: before “${before}”`,
     hint: 'if it says the same, or is true, confirm it: `npm run check -- --confirm <page>`',
-  };
+  });
 }
 
 function problemOf(claim: Claim): Problem {
-  const { file, line, column, verdict, excerpt } = claim;
+  const { file, verdict, excerpt } = claim;
   const page = file.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, '');
-  const place = { severity: 'error' as const, file, line, column };
   if (verdict.state === 'proven') {
-    return {
-      ...place,
+    return atClaim(claim, {
       code: 'proof-unread',
       message: `this is not the sentence that was compared with its proof, or its proof is another one: “${excerpt}”; it stands on ${verdict.by}`,
       hint: `read both; if the sentence says what its proof shows, \`npm run check -- --confirm ${page}\` records it`,
-    };
+    });
   }
-  return {
-    ...place,
+  return atClaim(claim, {
     code: 'unproven-claim',
     message: `nothing proves what this says of webpack: “${excerpt}”`,
     hint: 'say what it stands on, `{/* proof: webpack accepts { … } */}`, show both in an example with `compare`, or leave it out',
-  };
+  });
 }

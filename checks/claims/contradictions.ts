@@ -3,6 +3,7 @@ import { toldDifferences, valuesOf } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
 import { contentOf } from '../parity/rewording.ts';
 import { countsIn, decisiveWords } from '../parity/signs.ts';
+import { atClaim } from './at-claim.ts';
 import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { sentencesOfPage } from './claim-page.ts';
@@ -257,27 +258,18 @@ function separated(
 }
 
 function contradicted({ claim, entry }: Change, why: string): Problem {
-  const { file, line, column, clause } = claim;
-  return {
+  return atClaim(claim, {
     code: 'contradicted-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
-    message: `this contradicts what was confirmed: ${why}: “${clause}”, before “${entry.clause}”`,
+    message: `this contradicts what was confirmed: ${why}: “${claim.clause}”, before “${entry.clause}”`,
     hint: 'write again what was confirmed; if that was wrong, show it in an example or say how you know it in the commit, and confirm it: `npm run check -- --confirm <page>`',
-  };
+  });
 }
 
 function changedClaim({ claim, entry }: Change): Problem {
-  const { file, line, column, says, clause = '' } = claim;
-  return {
+  const { says, clause = '' } = claim;
+  return atClaim(claim, {
     code: 'changed-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
     message: `this says something else than what was confirmed: “${clause}” (${says || 'nothing of the kind'}), before “${entry.clause}” (${entry.says})`,
     hint: 'if it is true, show it in an example or say how you know it in the commit, and confirm it: `npm run check -- --confirm <page>`',
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
 import { differencesOf } from '../parity/clause-differences.ts';
 import { contentOf } from '../parity/rewording.ts';
+import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
 import { compareBundlers, isAboutBundlers } from './compare-bundlers.ts';
 import { compareClauses } from './compare-clauses.ts';
@@ -169,29 +170,21 @@ function movedCell(was: string, is: string): 'same' | 'reworded' | 'other' {
   return isNear && shared > 0 ? 'reworded' : 'other';
 }
 
-function rewordedCell({ file, line, column }: Claim, { was, is }: CellBefore): Problem {
-  return {
+function rewordedCell(claim: Claim, { was, is }: CellBefore): Problem {
+  return atClaim(claim, {
     code: 'changed-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
     message: `this cell has other words than those that were confirmed: “${is}”, before “${was}”`,
     hint: 'if it says the same, or is true, confirm it: `npm run check -- --confirm <page>`',
-  };
+  });
 }
 
 function unproven(claim: Claim, before?: string): Problem {
-  const { file, line, column, kind, says, excerpt, verdict } = claim;
+  const { kind, says, excerpt, verdict } = claim;
   const why = verdict.state === 'unproven' && verdict.why ? `; ${verdict.why}` : '';
   const was = before === undefined ? '' : `; \`${before}\` is gone`;
-  return {
+  return atClaim(claim, {
     code: 'unproven-claim',
-    severity: 'error',
-    file,
-    line,
-    column,
     message: `nothing proves \`${says}\` (${kind}${was}${why}): “${excerpt}”`,
     hint: 'show it in an executed example of the section, take it from the facts (`<Default of="…" />`), link to the section that has it, or leave it out',
-  };
+  });
 }
