@@ -13,7 +13,7 @@ export interface CheckRequest {
  */
 export type CheckReply =
   | { isFree: true }
-  | { id: number; report: Report; milliseconds: number }
+  | { id: number; report: Report }
   | { id: number; failure: 'too-deep' | 'failed' };
 
 /** How often a worker that waits for code says so. Milliseconds. */

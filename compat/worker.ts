@@ -8,11 +8,9 @@ module.exports = { entry: './a', output: { path: path.resolve('b') }, plugins: [
 module: { rules: [{ test: /a/, use: [{ loader: 'babel-loader', options: {} }] }] } };`;
 
 async function answer({ id, text }: CheckRequest): Promise<CheckReply> {
-  const start = performance.now();
   const signs = setInterval(sayFree, SIGN_OF_LIFE);
   try {
-    const report = await checkConfiguration(text);
-    return { id, report, milliseconds: performance.now() - start };
+    return { id, report: await checkConfiguration(text) };
   } catch (error) {
     if (error instanceof RangeError) return { id, failure: 'too-deep' };
     // The page takes an error of the worker for its end.

@@ -210,10 +210,7 @@ testFresh(
   'the picture rests after some seconds, and can be held and started again',
   async ({ page }) => {
     await open(page, '/');
-    const flowing = () =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-      );
+    const flowing = () => flows(page);
     const button = page.getByRole('button', { name: 'Play or pause the animation' });
     await expect.poll(flowing).toBeGreaterThan(0);
     await button.click();
@@ -226,32 +223,49 @@ testFresh(
   },
 );
 
-/** Seconds of processor time that the page's main thread takes while nobody touches it. */
-async function workWithin(page: Page, milliseconds: number): Promise<number> {
+/**
+ * Seconds of processor time that the page's main thread takes while nobody touches it. What other
+ * programs do on a busy machine makes its own work slower, but not always: a stretch of time in
+ * which it stays below the limit shows that nothing is drawn again and again.
+ */
+async function workWithin(page: Page, milliseconds: number, limit: number): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
-  const before = await busy();
-  await page.waitForTimeout(milliseconds);
-  return (await busy()) - before;
+  let least = Number.POSITIVE_INFINITY;
+  for (let stretch = 1; stretch <= 5 && least > limit; stretch += 1) {
+    const before = await busy();
+    await page.waitForTimeout(milliseconds);
+    least = Math.min(least, (await busy()) - before);
+  }
+  return least;
 }
+
+const flows = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
 
 test('at rest the page takes at most one per cent of a core', async ({ page }) => {
   await open(page, '/');
-  // The flow has ended by then.
-  await page.waitForTimeout(8000);
-  expect(await workWithin(page, 4000)).toBeLessThanOrEqual(0.04);
+  await expect.poll(() => flows(page), { timeout: 20_000 }).toBe(0);
+  expect(await workWithin(page, 4000, 0.04)).toBeLessThanOrEqual(0.04);
 });
 
 testFresh('the flow is moved without drawing anything anew', async ({ page }) => {
   await open(page, '/');
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(20);
-  await page.waitForTimeout(1000);
-  expect(await workWithin(page, 2500)).toBeLessThanOrEqual(0.1);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  await expect.poll(() => flows(page)).toBeGreaterThan(20);
+  // It goes on for longer than the reader's picture does.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.effect?.updateTiming({ iterations: Number.POSITIVE_INFINITY });
+    }
+  });
+  expect(await workWithin(page, 1000, 0.04)).toBeLessThanOrEqual(0.04);
+  expect(await flows(page)).toBeGreaterThan(20);
 });
 
 testFresh('nothing of the picture moves where less motion is wanted', async ({ page }) => {
