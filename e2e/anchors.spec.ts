@@ -107,6 +107,34 @@ testFresh('OUT-6: an entry of the outline leads to its heading', async ({ page }
   }
 });
 
+testFresh('OUT-6: a page that is busy on the way to a heading arrives', async ({ page }) => {
+  // Longer than a ride may stand still: by then it has hardly begun, or is half through.
+  const busyFor = 600;
+  for (const moment of ['frame', 'scroll'] as const) {
+    await test.step(`busy from the first ${moment}`, async () => {
+      await openAt(page, 1440, PAGE);
+      await page.evaluate(
+        ([moment, busyFor]) => {
+          const keepBusy = () => {
+            const end = performance.now() + busyFor;
+            while (performance.now() < end);
+          };
+          navigation.addEventListener('currententrychange', () => {
+            if (moment === 'frame') requestAnimationFrame(keepBusy);
+            else addEventListener('scroll', keepBusy, { once: true });
+          });
+        },
+        [moment, busyFor] as const,
+      );
+      await outline(page).getByRole('link', { name: TARGET }).click();
+      await expectLanded(page, 1440);
+      // What goes on from there would pass the place.
+      await afterTimers(page, 500);
+      await expectLanded(page, 1440);
+    });
+  }
+});
+
 test.describe('the local bar', () => {
   test('WEAK-15, LAY-3: opens what has no column', async ({ page }) => {
     await open(page, PAGE);

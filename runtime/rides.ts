@@ -4,11 +4,13 @@ import { isScroll, targetOf } from './target.ts';
 const FAR = 2;
 /** What remains of such a way, in CSS pixels: browsers take less than 300 ms for it. */
 const LAST_STRETCH = 240;
-/** A ride in which nothing has moved for this long is over, wherever it ended. In milliseconds. */
+/** A ride in which nothing has moved for this long is over, if it is where it leads. In milliseconds. */
 const STANDSTILL = 400;
+/** So often a ride that stands elsewhere is brought there; then the page is left as it is. */
+const TRIES = 5;
 
 /** Keys that a reader scrolls with. */
-const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$| $)/;
+const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$|Tab$| $)/;
 
 /** Ways to anchors, which the style sheet makes smooth (`html[data-smooth]`). */
 export interface Rides {
@@ -21,17 +23,24 @@ export function startRides(): Rides {
   let target: HTMLElement | undefined;
   let next: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
   const end = () => {
     clearTimeout(timer);
     target = undefined;
   };
-  /** Browsers drop a smooth way now and then, when the page is laid out on it: the reader arrives. */
+  /**
+   * Browsers drop a smooth way now and then, when the page is laid out on it: the reader arrives all
+   * the same. A page that is busy may only look as if it stood still, and its way goes on from where
+   * it was brought to. So what was reached has to last.
+   */
   const watch = () => {
     clearTimeout(timer);
     if (!target) return;
     timer = setTimeout(() => {
-      if (target?.isConnected) scrollTo({ top: offsetOf(target), behavior: 'instant' });
-      end();
+      if (!target?.isConnected || isAt(target) || tries === TRIES) return end();
+      tries += 1;
+      scrollTo({ top: offsetOf(target), behavior: 'instant' });
+      watch();
     }, STANDSTILL);
   };
   navigation.addEventListener('navigate', (event) => {
@@ -41,16 +50,15 @@ export function startRides(): Rides {
   // The entry that is left has kept its offset by now; the browser is about to scroll.
   navigation.addEventListener('currententrychange', () => {
     target = next;
+    tries = 0;
     if (target) approach(offsetOf(target));
     watch();
   });
   addEventListener('scroll', watch, { passive: true });
-  // The jump before the last stretch ends, too.
-  addEventListener('scrollend', () => {
-    if (target && Math.abs(offsetOf(target) - scrollY) <= 1) end();
-  });
-  // Whoever scrolls meanwhile takes over.
-  for (const type of ['wheel', 'touchmove']) addEventListener(type, end, { passive: true });
+  // Whoever scrolls meanwhile takes over: with the bar of the window, too.
+  for (const type of ['wheel', 'touchmove', 'pointerdown']) {
+    addEventListener(type, end, { passive: true });
+  }
   addEventListener('keydown', ({ key }) => {
     if (SCROLL_KEYS.test(key)) end();
   });
@@ -63,6 +71,8 @@ export function approach(offset: number): void {
   if (Math.abs(way) <= FAR * innerHeight) return;
   scrollTo({ top: offset - Math.sign(way) * LAST_STRETCH, behavior: 'instant' });
 }
+
+const isAt = (element: HTMLElement) => Math.abs(offsetOf(element) - scrollY) <= 1;
 
 /** The offset at which an element stands where links lead. */
 function offsetOf(element: HTMLElement): number {
