@@ -1,5 +1,5 @@
 import { at } from './support/base.ts';
-import { open, returningReader } from './support/reader.ts';
+import { open, returningReader, sees } from './support/reader.ts';
 import { expect, sharingPage, test as testFresh } from './support/test.ts';
 
 const test = sharingPage(testFresh);
@@ -9,11 +9,11 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('copying a page gives its Markdown twin and says so', async ({ page, request }) => {
   await open(page, '/config/mode');
   const button = page.getByRole('button', { name: 'Copy page as Markdown' });
-  await button.click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
+  const status = page.getByRole('main').getByRole('status');
+  await sees(status, 'Copied', () => button.click());
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await (await request.get(at('/config/mode.md'))).text());
-  await expect(page.getByRole('main').getByRole('status')).toBeEmpty({ timeout: 3000 });
+  await expect(status).toBeEmpty();
 });
 
 test('after client-side navigation the new page is copied', async ({ page }) => {
@@ -23,8 +23,9 @@ test('after client-side navigation the new page is copied', async ({ page }) => 
     .getByRole('link', { name: 'Entry' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entry' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
+  await sees(page.getByRole('main').getByRole('status'), 'Copied', () =>
+    page.getByRole('button', { name: 'Copy page as Markdown' }).click(),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `url: "https://rspack.dev${at('/config/entry')}"`,
   );

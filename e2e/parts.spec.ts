@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import sharp from 'sharp';
-import { afterTimers, open, returningReader } from './support/reader.ts';
+import { afterTimers, open, returningReader, sees } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { testOnFixture } from './support/site.ts';
 import { expect, sharingPage } from './support/test.ts';
@@ -26,9 +26,8 @@ test.describe('code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   const copied = async (page: Page, name: string) => {
-    const figure = block(page, name);
-    await figure.getByRole('button', { name: 'Copy code' }).click();
-    await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const button = block(page, name).getByRole('button', { name: /^(Copy code|Copied)$/ });
+    await sees(button, 'Copied', () => button.click());
     return page.evaluate(() => navigator.clipboard.readText());
   };
 

@@ -63,6 +63,33 @@ export function atRest(element: Locator): Promise<void> {
 }
 
 /**
+ * Does what makes an element say something for a moment only, and resolves once it has said it. The
+ * page looks, not the test, whose questions come too seldom on a busy machine.
+ * @param said its name, or its text
+ */
+export async function sees(
+  element: Locator,
+  said: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const seen = await element.evaluateHandle(
+    (one, said) => ({
+      said: new Promise<void>((done) => {
+        const look = () => {
+          if (one.ariaLabel === said || one.textContent === said) done();
+        };
+        const options = { attributes: true, childList: true, characterData: true, subtree: true };
+        new MutationObserver(look).observe(one, options);
+        look();
+      }),
+    }),
+    said,
+  );
+  await act();
+  await seen.evaluate(({ said }) => said);
+}
+
+/**
  * Keeps files from coming, as a slow network does.
  * @param address pattern of their addresses
  * @returns a function that lets them come
