@@ -2,7 +2,9 @@
 // is busy with other things, and names every test that did not pass each time.
 //   npm run test:stress                            ten runs of each stage beside two busy loops
 //   npm run test:stress -- --unit 0 --e2e 50 e2e/tabs.spec.ts -g TAB-2
-//   --unit <n>, --e2e <n>   runs of a stage (10); --loops <n>  busy loops (2); the rest goes to both
+//   npm run test:stress -- --unit 0 --e2e 1 --loops 0 --slow 6
+//   --unit <n>, --e2e <n>   runs of a stage (10); --loops <n>  busy loops (2); --slow <n>  pages run so
+//   many times slower than they could (1); the rest goes to both
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +14,7 @@ ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
-const { runs, loops, rest } = readArguments(process.argv.slice(2));
+const { runs, loops, slow, rest } = readArguments(process.argv.slice(2));
 const logs = join(projectRoot, '.cache', 'stress');
 const stages = STAGES.filter(({ name }) => (runs.get(name) ?? 0) > 0);
 
@@ -22,6 +24,7 @@ mkdirSync(logs, { recursive: true });
 const [build] = STAGES.filter(({ name }) => name === 'build');
 if (build && !(await runStage(build, [])).ok) stop('The site does not build, see above.');
 process.env.BUILT_SITE = join(projectRoot, 'dist');
+process.env.E2E_SLOW = String(slow);
 
 const busy = Array.from({ length: loops }, () => fork(join(projectRoot, 'scripts/busy-loop.mjs')));
 /** @type {Map<string, number>} a failed test → in how many runs */
@@ -73,7 +76,7 @@ function report() {
 /** @param {string[]} args */
 function readArguments(args) {
   /** @type {Record<string, number>} */
-  const numbers = { unit: 10, e2e: 10, loops: 2 };
+  const numbers = { unit: 10, e2e: 10, loops: 2, slow: 1 };
   /** @type {string[]} */
   const others = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -85,9 +88,13 @@ function readArguments(args) {
     }
     index += 1;
     const value = Number(args[index]);
-    if (!Number.isInteger(value) || value < 0) stop(`${argument} takes a number of runs or loops.`);
+    if (!Number.isInteger(value) || value < 0) stop(`${argument} takes a whole number.`);
     numbers[name] = value;
   }
-  const { unit = 0, e2e = 0, loops: count = 0 } = numbers;
-  return { runs: new Map([['unit', unit], ['e2e', e2e]]), loops: count, rest: others }; // biome-ignore format: one line
+  const { unit = 0, e2e = 0, loops = 0, slow = 1 } = numbers;
+  const runs = new Map([
+    ['unit', unit],
+    ['e2e', e2e],
+  ]);
+  return { runs, loops, slow, rest: others };
 }

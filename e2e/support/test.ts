@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { isFull } from './routes.ts';
 import { test as base } from './unchanged.ts';
 
@@ -20,6 +20,9 @@ type Report = (problem: string) => void;
 interface Fixtures {
   watch: Watch & { context: Watcher; report: Report };
 }
+
+/** So many times slower than they could pages run: `npm run test:stress -- --slow 6`. */
+const SLOW = Number(process.env.E2E_SLOW ?? 1);
 
 const REPORT = '__reportPolicyViolation';
 
@@ -117,6 +120,7 @@ async function watchContext(
   origin: string,
   report: Report,
 ): Promise<void> {
+  if (SLOW > 1) context.on('page', slowDown);
   context.on('console', (message) => {
     if (isComplaint(message)) report(`console ${message.type()}: ${message.text()}`);
   });
@@ -133,6 +137,15 @@ async function watchContext(
       Reflect.get(window, name)?.(`${effectiveDirective} blocked ${blockedURI} ${sample}`.trim());
     });
   }, REPORT);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** The browser's own note about a 404 page says what the test already knows. */
