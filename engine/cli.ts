@@ -83,6 +83,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
         host: name,
         distDir: outDir,
         outDir: resolve(values.to ?? resolve(siteRoot, 'deploy', name ?? '')),
+        siteRoot,
         sources: [siteRoot, project.projectRoot],
       });
     case 'init':

@@ -442,6 +442,13 @@ const siteFields = z.strictObject({
   themeConfig: themeSchema.prefault({}),
 });
 
+/** The mark of a site that has none of its own. */
+const PLAIN_MARK = 'docs';
+
+/** The names that there are, for a message. */
+const among = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `, or write one that it has: ${names.join(', ')}`;
+
 export const siteConfigSchema = siteFields
   .refine(
     ({ lang, locales }) =>
@@ -456,6 +463,14 @@ export const siteConfigSchema = siteFields
     { path: ['multiVersion', 'default'], message: 'must name one of the `versions`' },
   )
   .superRefine(({ siblings, brand }, context) => {
+    const { mark, marks } = brand;
+    if (mark !== undefined && mark !== PLAIN_MARK && !Object.hasOwn(marks, mark)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['brand', 'mark'],
+        message: `names no mark: add it to \`brand.marks\`${among(Object.keys(marks))}`,
+      });
+    }
     for (const [index, { logo }] of siblings.entries()) {
       // With a dot or a slash it is the address of a picture.
       if (logo === '' || /[./]/.test(logo) || Object.hasOwn(brand.marks, logo)) continue;

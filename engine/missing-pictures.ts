@@ -31,7 +31,7 @@ export function missingPictures(config: ResolvedConfig, files: ReadonlySet<strin
 }
 
 /** The file that an address of the configuration means; none for other sites, and for names of marks. */
-function publicFile(address: string): string | undefined {
+export function publicFile(address: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) || !/[./]/.test(address)) return undefined;
   const path = address.replace(/[?#].*$/s, '').replace(/^\//, '');
   try {

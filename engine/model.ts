@@ -208,6 +208,12 @@ export interface MediaUse {
   output: string;
 }
 
+/** A place in a file: 1-based. */
+export interface TextPlace {
+  line: number;
+  column: number;
+}
+
 /** Everything one compile knows about a page. Plain JSON. */
 export interface CompiledPage {
   frontmatter: Frontmatter;
@@ -220,6 +226,8 @@ export interface CompiledPage {
   /** Plain text for search: one line per block, headings included, no code blocks. */
   text: string;
   links: PageLink[];
+  /** Links of the hero and of cards → where the frontmatter has them. */
+  entrances?: Record<string, TextPlace>;
   codeBlocks: CodeBlock[];
   components: ComponentUse[];
   /** Names of the islands on the page, each once. */

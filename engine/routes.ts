@@ -52,6 +52,10 @@ export function publicHref(base: string, path: string): string {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : base + path.replace(/^\//, '');
 }
 
+/** The pictures of a `srcset`, each with its size: `/a.png 1x, /b.png 2x`. */
+export const srcsetEntries = (srcset: string | readonly string[]): string[] =>
+  [srcset].flat().flatMap((list) => list.trim().split(/,\s+/));
+
 /** Address of a file of the output, whatever characters its name has. */
 export function fileHref(base: string, file: string): string {
   return encodeURI(base) + file.split('/').map(encodeURIComponent).join('/');

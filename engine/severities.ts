@@ -141,6 +141,7 @@ export const PROBLEM_KINDS = {
   frontmatter: [
     'bad-frontmatter',
     'bad-yaml',
+    'empty-feed',
     'open-frontmatter',
     'unknown-feed',
     'unknown-key',

@@ -144,4 +144,18 @@ describe('what a deployment brings', () => {
     expect(text).toContain('path: deploy/github-pages/site\n');
     expect(text).toMatch(/key: deploy-\$\{\{ github\.sha \}\}$/m);
   });
+
+  test('the workflow works in the folder of the repository that the site lies in', () => {
+    const text = HOSTS['github-pages']?.files(rules, [], 'packages/docs/')['deploy.yml'] ?? '';
+    const { jobs } = parse(text);
+    expect(jobs.build.defaults.run['working-directory']).toBe('packages/docs');
+    const given = jobs.build.steps.flatMap((step: { with?: object }) =>
+      Object.entries(step.with ?? {}),
+    );
+    expect(Object.fromEntries(given)).toMatchObject({
+      'cache-dependency-path': 'packages/docs/package-lock.json',
+      path: 'packages/docs/deploy/github-pages/site',
+    });
+    expect(text).toContain('packages/docs/dist\n            packages/docs/node_modules/.cache\n');
+  });
 });

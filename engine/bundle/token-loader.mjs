@@ -1,6 +1,7 @@
 // Plain JavaScript, because the bundler loads it itself.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bracketMistake } from './css-brackets.mjs';
 
 /** What `code-problems.ts` knows a message of this loader by; a problem as JSON follows. */
 export const STYLE_PROBLEM = 'style problem:';
@@ -48,7 +49,7 @@ export default function tokenLoader(css) {
     /** @type {{ message: string, hint: string } | { message: string, token: string }} */ words,
   ) => {
     const line = css.slice(0, offset).split('\n').length;
-    const problem = JSON.stringify({ file: this.resourcePath, line, ...words });
+    const problem = JSON.stringify({ ...words, file: this.resourcePath, line });
     this.emitError(new Error(`${STYLE_PROBLEM}${problem}`));
   };
   if (byScript) {
@@ -58,6 +59,8 @@ export default function tokenLoader(css) {
     });
     return css;
   }
+  const mistake = bracketMistake(css);
+  if (mistake) report(mistake.offset, mistake);
   this.addDependency(addressesFile);
   /** @type {SheetAddresses} */
   const { base, csp } = JSON.parse(readFileSync(addressesFile, 'utf8'));

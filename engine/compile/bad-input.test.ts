@@ -45,6 +45,11 @@ test.each([
     '1:1 missing-alt the image `./a.svg` has no alternative text → say in the square brackets what the picture shows: `![…](…)`',
   ],
   [
+    'a picture of the hero that is missing',
+    '---\npageType: home\nhero:\n  name: A\n  image:\n    src: /none.svg\n    alt: A\n---\n',
+    '6:5 missing-image the image does not exist: /none.svg → it is looked for at public/none.svg',
+  ],
+  [
     'a damaged picture',
     '![b](./damaged.png)',
     '1:1 unreadable-image the image `./damaged.png` cannot be read → save the file again',

@@ -8,6 +8,7 @@ import { noExtensions, type SiteExtensions } from '../extend/fields.ts';
 import type { CompiledPage, Problem, Route } from '../model.ts';
 import type { AllowedSources } from '../policy/allowed.ts';
 import { readsOf, unseen } from '../site-reads.ts';
+import { checkHeroImage, entrancesOf } from './entrances.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { reportArticle } from './html-repairs.ts';
@@ -136,7 +137,7 @@ async function compileKnown(input: CompileInput, tools: Tools): Promise<Compiled
 
 async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledPage> {
   const file = sourceFile(input);
-  const { frontmatter, problems } = parseFrontmatter(
+  const { frontmatter, problems, placeOf } = parseFrontmatter(
     { file: file.shown, text: file.text },
     { feeds: input.options.feeds, site: tools.content.frontmatter },
   );
@@ -144,6 +145,8 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
   page.problems.push(...problems);
   page.problems.push(...sourceProblems({ file: file.shown, text: file.text }, frontmatter));
   page.incomplete = page.problems.some(({ code }) => UNREAD_FRONTMATTER.has(code));
+  checkHeroImage(page, placeOf);
+  const entrances = entrancesOf(page, placeOf);
   const html = await htmlOf(page, tools).catch((error: unknown) => {
     // The disk's, and none of the page.
     if (error instanceof Error && 'syscall' in error) throw error;
@@ -161,6 +164,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
     text: page.searchText(),
     toc: page.toc,
     links: page.links,
+    ...(Object.keys(entrances).length > 0 && { entrances }),
     codeBlocks: page.codeBlocks,
     components: page.components,
     islands: [...page.islands],

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { suggest } from '../../search/suggest.ts';
-import type { Frontmatter, Problem } from '../model.ts';
+import type { Frontmatter, Problem, TextPlace } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 import {
@@ -14,6 +14,11 @@ import {
 import { nearValue } from './near-value.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
+
+/** Where a field is written; the nearest one around it where it is not. */
+export type PlaceOfField = (path: readonly PropertyKey[]) => TextPlace;
+
+const AT_START: PlaceOfField = () => ({ line: 1, column: 1 });
 
 /** What a page without frontmatter has. */
 export function defaultFrontmatter(): Frontmatter {
@@ -32,10 +37,11 @@ export function parseFrontmatter(
 ): {
   frontmatter: Frontmatter;
   problems: Problem[];
+  placeOf: PlaceOfField;
 } {
   const block = frontmatterOf(source.text);
   if (block === undefined && !known.site)
-    return { frontmatter: defaultFrontmatter(), problems: [] };
+    return { frontmatter: defaultFrontmatter(), problems: [], placeOf: AT_START };
   const lines = new LineCounter();
   // The opening `---` stays in front as the document marker: positions are those of the file.
   const document = parseDocument((block ?? '').replace(/\r?\n---[ \t]*$/, '\n'), {
@@ -60,9 +66,9 @@ export function parseFrontmatter(
             };
       return problemAt(source, { line, column: col }, { code: 'bad-yaml', ...words });
     });
-    return { frontmatter: defaultFrontmatter(), problems };
+    return { frontmatter: defaultFrontmatter(), problems, placeOf: AT_START };
   }
-  const placeOfPath = (path: readonly PropertyKey[]) => {
+  const placeOfPath: PlaceOfField = (path) => {
     const { line, col } = lines.linePos(rangeStart(document, path));
     return { line, column: col };
   };
@@ -79,7 +85,7 @@ export function parseFrontmatter(
   const unknown = unknownFeeds(checked.frontmatter, known.feeds).map(({ path, words }) =>
     problemAt(source, placeOfPath(path), words),
   );
-  return { ...checked, problems: [...checked.problems, ...unknown] };
+  return { ...checked, problems: [...checked.problems, ...unknown], placeOf: placeOfPath };
 }
 
 /** What is wrong with a document, and where: an offset in its text. */
@@ -138,9 +144,7 @@ function unknownFeeds({ 'link-rss': ids }: Frontmatter, feeds: readonly string[]
   });
 }
 
-type PlaceOfPath = (path: readonly PropertyKey[]) => { line: number; column: number };
-
-function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOfPath) {
+function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOfField) {
   const problems: Problem[] = [];
   const report = (path: readonly PropertyKey[], words: Parameters<typeof problemAt>[2]) =>
     problems.push(problemAt(source, placeOfPath(path), words));

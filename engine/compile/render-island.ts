@@ -64,16 +64,19 @@ function shownIsland(
   { prefix, node }: { prefix: string; node: SyntaxNode },
   page: Page,
 ): string | undefined {
+  const island = own(page.options.extensions.islands, node.name ?? '');
   try {
     return renderToString(element, { identifierPrefix: prefix });
   } catch (error) {
     page.report(node, {
       code: 'island-failed',
-      ...failureOf(
-        `the island <${node.name}>`,
-        error,
-        'islands are rendered at build, too, in Node: touch the browser in effects only',
-      ),
+      ...failureOf(`the island <${node.name}>`, error, {
+        browser: 'islands are rendered at build, too, in Node: touch the browser in effects only',
+        file: island?.component,
+        ...(island?.definition !== undefined && {
+          gets: 'with a `definition` its props are `{ data, slots }`',
+        }),
+      }),
     });
     return undefined;
   }

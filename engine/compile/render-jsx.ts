@@ -127,11 +127,11 @@ function withoutFailing(say: () => string, node: SyntaxNode, page: Page): string
   } catch (error) {
     page.report(node, {
       code: 'component-failed',
-      ...failureOf(
-        `the component <${node.name}>`,
-        error,
-        'components are rendered once, at build, in Node; what needs a browser is an island',
-      ),
+      ...failureOf(`the component <${node.name}>`, error, {
+        browser:
+          'components are rendered once, at build, in Node; what needs a browser is an island',
+        file: own(page.options.extensions.components, node.name ?? ''),
+      }),
     });
     return undefined;
   }

@@ -113,18 +113,20 @@ const isWaiting = (error: unknown): boolean =>
 
 /**
  * What to say of a component or an island that fails on a page.
- * @param browser where it may use what only browsers have, for a name that Node doesn't know
+ * @param advice.browser where it may use what only browsers have, for a name that Node doesn't know
+ * @param advice.file the site's file with its code
+ * @param advice.gets what it gets, where that is easily taken for something else
  */
 export function failureOf(
   what: string,
   error: unknown,
-  browser: string,
+  { browser, file, gets }: { browser: string; file?: string | undefined; gets?: string },
 ): { message: string; hint: string } {
   if (!isWaiting(error)) {
     const said = thrownText(error);
     const hint = said.startsWith('ReferenceError:')
       ? `misspelt, or there in browsers only: ${browser}`
-      : 'its own code threw this at build, with what this place gives it';
+      : `its own code${file === undefined ? '' : ` (${file.replace(/^\.\//, '')})`} threw this at build, with what this place gives it${gets === undefined ? '' : `; ${gets}`}`;
     return { message: `${what} failed: ${said}`, hint };
   }
   return {

@@ -119,6 +119,18 @@ test('a broken link stands in the overlay of its page, and goes with the link or
   expect(told).toEqual([]);
 });
 
+test('a dead link of a home page’s hero is told at its line, until its page is there', async () => {
+  await startWhole();
+  const hero = (link: string) =>
+    `---\npageType: home\nhero:\n  name: A\n  actions:\n    - text: Go\n      link: ${link}\n---\n`;
+  await save('other.mdx', '# Other\n', 'added');
+  await save('index.mdx', hero('/othr'));
+  expect(site.state.problems.site).toContain('content/en/index.mdx:7:7 dead-link');
+  expect(site.state.problems.site).toContain('did you mean /other?');
+  await save('index.mdx', hero('/other'));
+  expect(site.state.problems.site).toBe('');
+});
+
 test('a configuration with a slip shows the site all the same, with all that is wrong', async () => {
   const file = join(root, 'site.config.mjs');
   const text = "export default { title: 'T', descripton: 'D', lang: 'en' };\n";

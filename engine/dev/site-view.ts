@@ -1,7 +1,6 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route } from '../model.ts';
-import { META_FILE } from '../navigation/meta-file.ts';
 import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
 import { markdownFile, outputFile } from '../routes.ts';
 import type { PageSummary } from '../site/page-summary.ts';
@@ -19,7 +18,7 @@ export interface SiteView {
   madeFrom: ReadonlyMap<RoutePath, string>;
   /** Changes with anything around the pages: navigation, sidebars, texts. */
   shellKey: string;
-  /** Problems of the configured navigation. */
+  /** Problems of what stands around the articles: the navigation, heroes and cards of home pages. */
   configProblems: Problem[];
 }
 
@@ -48,13 +47,8 @@ export function siteView(
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: model.problems.filter(isOfSite),
+    configProblems: model.problems.filter((one) => !model.between.has(one)),
   };
-}
-
-/** Whether a problem is about all pages; those of single pages come with them. */
-function isOfSite({ file }: Problem): boolean {
-  return !file.startsWith('content/') || META_FILE.test(file);
 }
 
 /** Everything of a page but its article that is seen on it; the shell is the section's. */
@@ -71,9 +65,17 @@ export function moduleFile(path: RoutePath): string {
  * Everything of a page that other pages, the navigation or its own frame may show. While it stays
  * the same, an edit concerns the article alone and the model need not be built again.
  */
-export function viewKey({ frontmatter, h1, headings, toc, islands }: PageSummary): string {
+export function viewKey({
+  frontmatter,
+  entrances,
+  h1,
+  headings,
+  toc,
+  islands,
+}: PageSummary): string {
   return JSON.stringify([
     frontmatter,
+    entrances,
     h1,
     headings.map(({ depth, id, text, topLevel }) => [depth, id, text, topLevel]),
     toc.map(({ text, id, depth }) => [text, id, depth]),

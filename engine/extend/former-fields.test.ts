@@ -26,3 +26,13 @@ test('a logo that names no mark of the site hears both ways out', () => {
     resolveConfig({ siblings, brand: { marks: { rsbuild: '<path/>' } } }, source).problems,
   ).toEqual([]);
 });
+
+test('a mark in the bar that the site does not have is told', () => {
+  const brand = { mark: 'qp', marks: { pq: '<path/>' } };
+  expect(resolveConfig({ brand }, source).problems.map(({ message }) => message)).toEqual([
+    '`brand.mark`: names no mark: add it to `brand.marks`, or write one that it has: pq',
+  ]);
+  for (const mark of ['pq', 'docs']) {
+    expect(resolveConfig({ brand: { ...brand, mark } }, source).problems).toEqual([]);
+  }
+});

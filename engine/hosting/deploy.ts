@@ -21,6 +21,8 @@ export interface DeployOptions {
   host: string | undefined;
   /** Absolute path of a built site. */
   distDir: string;
+  /** Absolute path of the site folder, for what a repository runs by itself. */
+  siteRoot?: string;
   /** Absolute path of the folder to write to. */
   outDir: string;
   /** Absolute paths of the folders that must not be replaced. */
@@ -43,7 +45,7 @@ export async function deploy(options: DeployOptions): Promise<Problem[]> {
 }
 
 async function deployInto(options: DeployOptions): Promise<Problem[]> {
-  const { distDir, outDir, sources, reporter } = options;
+  const { distDir, outDir, siteRoot, sources, reporter } = options;
   const name = options.host ?? '';
   const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
   if (host === undefined) return [unknownHost(options.host)];
@@ -65,7 +67,8 @@ async function deployInto(options: DeployOptions): Promise<Problem[]> {
       }
     }
     const pages = served.filter((file) => file.endsWith('.html'));
-    for (const [file, text] of Object.entries(host.files(rules, pages))) {
+    const folder = siteRoot && git(siteRoot, 'rev-parse', '--show-prefix');
+    for (const [file, text] of Object.entries(host.files(rules, pages, folder))) {
       await write(join(output.staging, file), text);
     }
     if (host.isPrecompressed) {
@@ -122,14 +125,16 @@ function typeIn(rules: HostingRules, file: string): string {
 
 /** What the folder's repository says; nothing outside of one. */
 function commitOf(folder: string): { commit?: string; isModified?: boolean } {
-  const git = (...args: string[]) => {
-    const env = withoutRepository(process.env);
-    const { status, stdout } = spawnSync('git', args, { cwd: folder, env, encoding: 'utf8' });
-    return status === 0 ? stdout.trim() : undefined;
-  };
-  const commit = git('rev-parse', 'HEAD');
+  const commit = git(folder, 'rev-parse', 'HEAD');
   if (commit === undefined) return {};
-  return { commit, isModified: git('status', '--porcelain') !== '' };
+  return { commit, isModified: git(folder, 'status', '--porcelain') !== '' };
+}
+
+/** What git prints in a folder; undefined outside of a repository, and without git. */
+function git(folder: string, ...args: string[]): string | undefined {
+  const env = withoutRepository(process.env);
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -61,8 +61,16 @@ function stub(target: string): string {
   ].join('');
 }
 
-/** `.github/workflows/deploy.yml` of a site's repository: builds each commit and publishes it. */
-export function publishWorkflow(): string {
+/**
+ * `.github/workflows/deploy.yml` of a site's repository: builds each commit and publishes it.
+ * @param folder where the site lies in its repository, with a slash at the end; empty at its root
+ */
+export function publishWorkflow(folder: string): string {
+  const below =
+    folder === ''
+      ? ''
+      : `    defaults:\n      run:\n        working-directory: ${folder.slice(0, -1)}\n`;
+  const lock = folder === '' ? '' : `          cache-dependency-path: ${folder}package-lock.json\n`;
   return `# Made by the build; belongs into .github/workflows. Publishes each commit of the branch main.
 name: Deploy
 
@@ -81,7 +89,7 @@ concurrency:
 jobs:
   build:
     runs-on: ubuntu-latest
-    steps:
+${below}    steps:
       # With its history: pages say when they were changed.
       - uses: actions/checkout@v4
         with:
@@ -91,12 +99,12 @@ jobs:
         with:
           node-version: 22
           cache: npm
-      # The output before: its hashed files stay for a week, for tabs that are open.
+${lock}      # The output before: its hashed files stay for a week, for tabs that are open.
       - uses: actions/cache@v4
         with:
           path: |
-            dist
-            node_modules/.cache
+            ${folder}dist
+            ${folder}node_modules/.cache
           key: deploy-\${{ github.sha }}
           restore-keys: deploy-
       - run: npm ci
@@ -104,7 +112,7 @@ jobs:
       - run: npm run deploy -- github-pages
       - uses: actions/upload-pages-artifact@v3
         with:
-          path: deploy/github-pages/site
+          path: ${folder}deploy/github-pages/site
 
   pages:
     needs: build

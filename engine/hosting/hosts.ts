@@ -16,9 +16,10 @@ export interface Host {
   /**
    * Files of the host's own.
    * @param pages files of the documents, `guide/css.html`
+   * @param folder where the site lies in its repository, with a slash at the end; empty at its root
    * @returns path below the deployment → text; what the host serves lies in `site/`
    */
-  files(rules: HostingRules, pages: readonly string[]): Record<string, string>;
+  files(rules: HostingRules, pages: readonly string[], folder?: string): Record<string, string>;
   /** What becomes of a document. */
   document?(html: string, rules: HostingRules): string;
 }
@@ -65,10 +66,10 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   'github-pages': {
     isPrecompressed: false,
     addsBase: true,
-    files: (rules, pages) => ({
+    files: (rules, pages, folder = '') => ({
       // Without it, GitHub leaves out files whose names start with an underscore.
       'site/.nojekyll': '',
-      'deploy.yml': publishWorkflow(),
+      'deploy.yml': publishWorkflow(folder),
       ...Object.fromEntries([...stubs(rules, pages)].map(([file, text]) => [`site/${file}`, text])),
     }),
     document: withPolicy,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bilingual, configOf, pageOf } from '../../tests/site-fixture.ts';
-import { feedsOf, feedUrl, isMember } from './feeds.ts';
+import { emptyFeeds, feedsOf, feedUrl, isMember } from './feeds.ts';
 
 const config = configOf({
   ...bilingual,
@@ -55,4 +55,25 @@ test('DATA-21: the address of a feed is absolute, below the base', () => {
   expect(feedUrl(based, feed)).toBe('https://docs.test/docs/rss/a.xml');
   const { frontmatter } = pageOf('en/blog/a.mdx', { frontmatter: { date } }).summary;
   expect(isMember(feed, '/blog/a', frontmatter)).toBe(true);
+});
+
+test('feeds that no page belongs to are told where they are named', () => {
+  const file = 'site.config.ts';
+  const feeds = [
+    { id: 'a', test: '/blog' },
+    { id: 'b', test: 'news' },
+  ];
+  const sources = {
+    [file]: "feeds: [\n  { id: 'a', test: '/blog' },\n  { id: 'b', test: 'news' },\n]",
+  };
+  const site = { ...configOf({ ...bilingual, feeds }), file, sources };
+  const post = pageOf('en/blog/a.mdx', { frontmatter: { date } }, site);
+  const undated = pageOf('en/news/a.mdx', {}, site);
+  expect(emptyFeeds(site, [post, undated])).toMatchObject([
+    { line: 3, column: 20, hint: "addresses start with a slash: `test: '/news'`" },
+  ]);
+  expect(emptyFeeds(site, [undated]).map(({ message }) => message)).toEqual([
+    'the feed `a` has no posts: no page below /blog/ has a `date`',
+    expect.stringContaining('`b`'),
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { Feed } from '../../model/page-view.ts';
 import type { ResolvedConfig, ResolvedFeed } from '../config.ts';
-import type { Frontmatter } from '../model.ts';
+import type { Frontmatter, Problem } from '../model.ts';
+import { placeOfLink } from './link-place.ts';
+import type { SitePage } from './page-summary.ts';
 
 /** MIME types of feeds. */
 export const FEED_MIME = {
@@ -31,4 +33,28 @@ export function feedsOf(config: ResolvedConfig, path: RoutePath, frontmatter: Fr
       mime: FEED_MIME[feed.type],
       language: feed.language,
     }));
+}
+
+/** Feeds without a post: most likely the pages lie elsewhere, or have no `date`. */
+export function emptyFeeds(
+  { feeds, file, sources }: Pick<ResolvedConfig, 'feeds' | 'file' | 'sources'>,
+  pages: readonly SitePage[],
+): Problem[] {
+  return feeds.flatMap((feed): Problem[] => {
+    if (pages.some(({ route, summary }) => isMember(feed, route.path, summary.frontmatter)))
+      return [];
+    const folder = `${feed.test.replace(/\/$/, '')}/`;
+    return [
+      {
+        code: 'empty-feed',
+        severity: 'warning',
+        file,
+        ...placeOfLink(feed.test, sources),
+        message: `the feed \`${feed.id}\` has no posts: no page below ${folder} has a \`date\``,
+        hint: folder.startsWith('/')
+          ? 'posts are pages with a `date` in their frontmatter; `test` is the beginning of their addresses'
+          : `addresses start with a slash: \`test: '/${feed.test}'\``,
+      },
+    ];
+  });
 }

@@ -1,6 +1,14 @@
 import { type InlineText, plainText } from '../../model/inline-text.ts';
 import { parseMarks } from '../../model/marks.ts';
-import type { CompiledPage, Frontmatter, Heading, PageLink, Route, TocEntry } from '../model.ts';
+import type {
+  CompiledPage,
+  Frontmatter,
+  Heading,
+  PageLink,
+  Route,
+  TextPlace,
+  TocEntry,
+} from '../model.ts';
 
 /** What the site stage needs to know of a compiled page: everything but its bulk. */
 export interface PageSummary {
@@ -9,6 +17,8 @@ export interface PageSummary {
   headings: Heading[];
   toc: TocEntry[];
   links: PageLink[];
+  /** Links of the hero and of cards → where the frontmatter has them. */
+  entrances?: Record<string, TextPlace>;
   islands: string[];
   /** Ids of elements that are no headings: `<span id="old" />` keeps an old anchor. */
   anchors?: string[];
@@ -45,7 +55,7 @@ export function nameInWords(path: string): string {
 
 /** Leaves the bulk (HTML, text, code) of a compiled page behind. */
 export function summarize(page: CompiledPage): PageSummary {
-  const { frontmatter, h1, headings, toc, links, islands, html, incomplete } = page;
+  const { frontmatter, h1, headings, toc, links, entrances, islands, html, incomplete } = page;
   const own = new Set(headings.map(({ id }) => id));
   const anchors = anchorsIn(html).filter((id) => !own.has(id));
   return {
@@ -54,6 +64,7 @@ export function summarize(page: CompiledPage): PageSummary {
     headings,
     toc,
     links,
+    ...(entrances && { entrances }),
     islands,
     ...(anchors.length > 0 && { anchors }),
     ...(incomplete && { incomplete }),

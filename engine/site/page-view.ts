@@ -6,7 +6,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import { memoize } from '../memoize.ts';
 import type { Route } from '../model.ts';
 import { type CardText, cardText } from '../pictures/card-text.ts';
-import { publicHref } from '../routes.ts';
+import { publicHref, srcsetEntries } from '../routes.ts';
 import { feedsOf } from './feeds.ts';
 import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
@@ -264,6 +264,7 @@ function resolveFeatures(features: Feature[], input: ViewInput): Feature[] {
 
 /** A `srcset` of files of the `public` folder, one entry for each picture. */
 function publicSrcset(base: string, srcset: string | string[]): string[] {
-  const pictures = [srcset].flat().flatMap((list) => list.trim().split(/,\s+/));
-  return pictures.map((picture) => picture.replace(/^\S+/, (path) => publicHref(base, path)));
+  return srcsetEntries(srcset).map((picture) =>
+    picture.replace(/^\S+/, (path) => publicHref(base, path)),
+  );
 }

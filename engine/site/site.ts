@@ -13,11 +13,14 @@ import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import type { Frontmatter, Problem, Route } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
 import { blockedByPolicy } from '../policy/blocked.ts';
+import { uniqueProblems } from '../problems.ts';
 import { publicHref } from '../routes.ts';
 import { pageSlots, shellSlots } from '../slots/render-slots.ts';
 import type { SlotProps } from '../slots/slots.ts';
 import { stringProblems } from '../strings.ts';
 import { betweenPages } from './between-pages.ts';
+import { deadPath } from './check-links.ts';
+import { emptyFeeds } from './feeds.ts';
 import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
 import { buildOverview } from './overview.ts';
@@ -51,6 +54,8 @@ export interface SiteModel {
   notFound: RenderablePage[];
   sections: Section[];
   problems: Problem[];
+  /** Those of them that a page has with others: links of its text that lead nowhere. */
+  between: ReadonlySet<Problem>;
 }
 
 export interface SiteInput {
@@ -96,13 +101,17 @@ export function buildSite(input: SiteInput): SiteModel {
     const section = sectionAt.get(`${page.route.version}\0${page.route.lang}`);
     if (!section) return [];
     const file = `content/${page.route.source}`;
-    const report: ReportDeadLink = (link, path) =>
-      reportDead('the home page’s hero or a card', file)(link, path, { file });
+    const report: ReportDeadLink = (link, path) => {
+      // The original's own entrances say the same.
+      if (page.route.writtenIn !== undefined) return;
+      const place = page.summary.entrances?.[link];
+      problems.push({ ...deadPath(path, index, link), file, ...place });
+    };
     const deadInSlot = reportDead(SLOT);
     const around = { index, byPath, reportDead: report, deadInSlot, problems };
     return [renderablePage(page, section, input, around)];
   };
-  problems.push(...stringProblems(config));
+  problems.push(...stringProblems(config), ...emptyFeeds(config, pages));
   const between = betweenPages(pages, { config, index });
   const rendered = pages.flatMap(renderable);
   return {
@@ -110,11 +119,12 @@ export function buildSite(input: SiteInput): SiteModel {
     notFound: notFoundPages(config).flatMap(renderable),
     sections,
     problems: [
-      ...problems,
+      ...uniqueProblems(problems),
       ...configProblems.values(),
       ...between,
       ...blockedByPolicy(config, { pages: rendered }),
     ],
+    between: new Set(between),
   };
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -121,6 +121,18 @@ describe('every host', () => {
     const digest = await outputDigest(distAt('/'));
     expect(deployment).toMatchObject({ host: 'netlify', base: '/', digest });
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('learns where in its repository the site lies', async () => {
+    const siteRoot = join(folder, 'repository', 'docs');
+    await mkdir(siteRoot, { recursive: true });
+    execFileSync('git', ['init', '-q'], { cwd: dirname(siteRoot) });
+    const outDir = join(siteRoot, 'deploy');
+    const given = { host: 'github-pages', distDir: distAt('/'), outDir, siteRoot, sources: [] };
+    expect(await deploy({ ...given, reporter: silentReporter })).toEqual([]);
+    expect(await readFile(join(outDir, 'deploy.yml'), 'utf8')).toContain(
+      'working-directory: docs\n',
+    );
   });
 
   test('is made again in the place of the last', async () => {
