@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { suggest } from '../search/suggest.ts';
@@ -40,6 +40,25 @@ export function configFaults(error: unknown, config: FailedConfig): Problem[] {
   return [problem(placeOfThrow(error, config), thrownWords(message), config)];
 }
 
+/** Files that a configuration imports and that are not there: once they come, it may load. */
+export function absentFiles(error: unknown, root: string): string[] {
+  if (!(error instanceof BundleError)) return [];
+  return error.faults.flatMap(({ moduleName = '.', message }) => {
+    const request = missingRequest(stripVTControlCharacters(message));
+    if (request === undefined || !isPath(request)) return [];
+    const file = resolve(root, dirname(moduleName), request);
+    return extname(file) === '' ? MODULE_ENDINGS.map((ending) => file + ending) : [file];
+  });
+}
+
+/** What the bundler tries when a request has no ending. */
+const MODULE_ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json'];
+
+const missingRequest = (message: string): string | undefined =>
+  /Can't resolve '([^']+)'/.exec(message)?.[1];
+
+const isPath = (request: string): boolean => /^\.{0,2}\//.test(request);
+
 /** What the bundler says of a file. */
 function bundleFault(
   { moduleName, message: colored }: BundleError['faults'][number],
@@ -53,7 +72,7 @@ function bundleFault(
       : shownFile(resolve(config.root, moduleName), config.root);
   const place =
     line === undefined ? { file } : { file, line: Number(line), column: Number(column) + 1 };
-  const [, missing] = /Can't resolve '([^']+)'/.exec(message) ?? [];
+  const missing = missingRequest(message);
   if (missing !== undefined) return problem(place, missingWords(missing, config), config);
   const [, name, from = '', exports = ''] = UNEXPORTED.exec(message) ?? [];
   if (name !== undefined) {
@@ -94,7 +113,7 @@ function syntaxWords(reason: string): ProblemWords {
 }
 
 function missingWords(request: string, { known }: FailedConfig): ProblemWords {
-  const isFile = /^\.{0,2}\//.test(request);
+  const isFile = isPath(request);
   const near = isFile ? undefined : suggest(request, known);
   return {
     code: 'config-failed',

@@ -171,8 +171,10 @@ describe('loadConfig', () => {
 
   test('a configuration that imports what is not there', async () => {
     await write('site.config.ts', "import { nav } from './nav.ts';\nexport default { nav };");
-    const { config, report } = await load();
+    const { config, files, report } = await load();
     expect(config).toBeUndefined();
+    // It is waited for.
+    expect(files).toContain(join(root, 'nav.ts'));
     expect(report).toMatchInlineSnapshot(`
       "site.config.ts:1:1 config-failed the imported file does not exist: ./nav.ts
         > 1 | import { nav } from './nav.ts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleForNode } from './bundle/node-bundle.mjs';
 import { publicModules } from './bundle/site-resolve.ts';
 import { type FaultyConfig, type ResolvedConfig, resolveConfig } from './config.ts';
-import { configFaults } from './config-faults.ts';
+import { absentFiles, configFaults } from './config-faults.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
 import { patiently } from './patience.ts';
@@ -18,7 +18,7 @@ export interface LoadedConfig {
   /** What a configuration with faults is without them. */
   rest?: FaultyConfig['rest'];
   problems: Problem[];
-  /** Absolute paths of the configuration and of what it imports, to watch. */
+  /** Absolute paths of the configuration and of what it imports, also in vain, to watch. */
   files: string[];
 }
 
@@ -76,7 +76,8 @@ export async function loadConfig(
     const known = Object.keys(alias).map((address) => address.replace(/\$$/, ''));
     const problems = configFaults(error, { root, file: name, bundle, known });
     const broken = problems.map((problem) => join(root, problem.file));
-    return { config: undefined, files: [...new Set([file, ...broken])], problems };
+    const files = [...new Set([file, ...broken, ...absentFiles(error, root)])];
+    return { config: undefined, files, problems };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -131,6 +131,23 @@ test('a dead link of a home page’s hero is told at its line, until its page is
   expect(site.state.problems.site).toBe('');
 });
 
+test('a file that the configuration imports in vain is waited for', async () => {
+  await startWhole();
+  const file = join(root, 'site.config.mjs');
+  const text =
+    "import { D } from './parts/words.mjs';\nexport default { title: 'T', description: D, lang: 'en' };\n";
+  writeFileSync(file, text);
+  await site.filesChanged({ added: [], changed: [file], removed: [] });
+  expect(site.state.problems.site).toContain('the imported file does not exist: ./parts/words.mjs');
+  const words = join(root, 'parts/words.mjs');
+  expect(site.files.configFiles).toContain(words);
+  mkdirSync(join(root, 'parts'));
+  writeFileSync(words, "export const D = 'Words';\n");
+  await site.filesChanged({ added: [words], changed: [], removed: [] });
+  expect(site.state.problems.site).toBe('');
+  expect(site.view?.config.description).toBe('Words');
+});
+
 test('a configuration with a slip shows the site all the same, with all that is wrong', async () => {
   const file = join(root, 'site.config.mjs');
   const text = "export default { title: 'T', descripton: 'D', lang: 'en' };\n";
