@@ -17,6 +17,6 @@ async function helpOf(command: typeof main): Promise<string> {
 test('a site is told of what it can ask for, and of no other site', async () => {
   const help = await helpOf(main);
   expect(help).toContain('--confirm <page>');
-  expect(help).not.toMatch(/config\/mode|zh\/|--print|--style|--claims/);
-  expect(await helpOf(own)).toMatch(/--print[\s\S]*--style[\s\S]*--claims/);
+  expect(help).not.toMatch(/config\/mode|zh\/|--style|--claims/);
+  expect(await helpOf(own)).toMatch(/--style[\s\S]*--claims/);
 });

@@ -24,6 +24,7 @@ Options
                        content/en/index.mdx
   --check <name>       run one kind of check only; \`pages\` is what the build finds, and always there
   --fix                write what is mechanical to mend
+  --print              show what examples really print where it differs from their page
   --confirm <page>     confirm what has changed, and print it: sentences of both languages beside
                        each other, with the diff of the original; name the translation
                        (de/guide/start) to speak for what one language alone has changed

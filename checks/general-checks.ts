@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import type { Problem } from '../engine/model.ts';
+import type { SiteExamples } from '../engine/site-checks/check-fields.ts';
 import { runSiteChecks } from '../engine/site-checks/run-site-checks.ts';
+import { checkExamples } from './examples/check-examples.ts';
+import { siteRunner } from './examples/site-runner.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';
 import { linksCheck } from './links/links-check.ts';
 import { parityCheck } from './parity/parity-check.ts';
@@ -18,8 +21,25 @@ export function generalChecks(project: Project, config: ResolvedConfig): Check[]
     keywordsCheck,
     addressesCheck(config),
     linksCheck(project, config),
+    ...(config.examples ? [examplesCheck(project, config, config.examples)] : []),
     ownCheck(project, config),
   ];
+}
+
+/** What pages show is what their examples come to, by the runners that the configuration names. */
+function examplesCheck(
+  { cacheRoot }: Project,
+  config: ResolvedConfig,
+  examples: SiteExamples,
+): Check {
+  return {
+    name: 'examples',
+    async run(context) {
+      const { pages } = context;
+      const scratch = join(cacheRoot, 'scratch');
+      return checkExamples(context, await siteRunner(config, examples, { pages, scratch }));
+    },
+  };
 }
 
 /** What the engine has said already: a heading has no counterpart. */

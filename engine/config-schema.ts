@@ -15,6 +15,7 @@ import { extensionFields, markdownFields } from './extend/fields.ts';
 import { headElement } from './head-elements.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
+import { examplesSchema } from './site-checks/check-fields.ts';
 import { slotsSchema } from './slots/slots.ts';
 
 /**
@@ -416,6 +417,8 @@ const siteFields = z.strictObject({
   untranslated: z.enum(['missing', 'fallback']).default('missing'),
   /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
   checks: checksSchema,
+  /** What runs the examples of pages in the check; without it, none is run. */
+  examples: examplesSchema.optional(),
   /**
    * Name of a type, or of what a default holds for → the page or section that describes it;
    * signatures on pages link there. Written without a language: each link holds for every language.

@@ -13,6 +13,7 @@ import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { nearField } from './near-field.ts';
 import { schemaProblems } from './schema-problems.ts';
+import type { SiteExamples } from './site-checks/check-fields.ts';
 import type { Slots } from './slots/slots.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */
@@ -103,6 +104,8 @@ export interface ResolvedConfig {
   untranslated: SiteConfigOutput['untranslated'];
   /** Kind or name of a problem, or path of a module with checks → how grave it is. */
   checks: SiteConfigOutput['checks'];
+  /** What runs the examples of pages; without it, none is run. */
+  examples?: SiteExamples;
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
   /** Addresses without language that pages have left. */
@@ -193,6 +196,7 @@ function unreadKind(input: unknown): string | undefined {
 const LOOKS: ReadonlySet<string> = new Set([
   'brand',
   'description',
+  'examples',
   'head',
   'icon',
   'logo',
@@ -293,6 +297,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     sources: { [file]: text },
     untranslated: site.untranslated,
     checks: site.checks,
+    ...(site.examples !== undefined && { examples: site.examples }),
     typeLinks: site.typeLinks,
     redirects: site.redirects,
     theme: {

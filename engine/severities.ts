@@ -53,6 +53,19 @@ export const PROBLEM_KINDS = {
   addresses: ['vanished-anchor', 'vanished-page'],
   /** `keywords` of the frontmatter, for the check. */
   keywords: ['keyword-claimed'],
+  /** Examples that pages show, and what they print, for the check. */
+  examples: [
+    'example-crashed',
+    'expectation-unmet',
+    'no-runner',
+    'output-differs',
+    'output-missing',
+    'output-not-shown',
+    'output-of-nothing',
+    'run-failed',
+    'too-many-skips',
+    'word-not-read',
+  ],
   headings: [
     'duplicate-id',
     'no-title',

@@ -11,6 +11,8 @@ export interface ProgramCall {
   limit: number;
   /** What a program prints that has to be stopped: a server that is ready. */
   stopAt?: RegExp;
+  /** Characters; a program that prints more goes in circles. */
+  mostPrinted?: number;
 }
 
 export interface Execution {
@@ -25,7 +27,6 @@ export interface Execution {
   isMissing: boolean;
 }
 
-/** Characters; a program that prints more goes in circles. */
 export const MAX_PRINTED = 5_000_000;
 
 const running = new Set<ChildProcess>();
@@ -61,7 +62,7 @@ export function execute(call: ProgramCall): Promise<Execution> {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       // What a server says when it is stopped is no part of the example.
       if (!isStopped && !isEndless) text += chunk;
-      if (text.length > MAX_PRINTED && !isEndless) {
+      if (text.length > (call.mostPrinted ?? MAX_PRINTED) && !isEndless) {
         isEndless = true;
         end(child, 'SIGKILL');
       }
