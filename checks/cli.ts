@@ -244,7 +244,7 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
 /** What the options and the site mean for a check. */
 export function contextOf(
   { siteRoot, values }: Command,
-  { pages, problems }: SitePages,
+  { config, pages, problems }: SitePages,
 ): Omit<CheckContext, 'cacheFolder' | 'progress'> {
   return {
     root: siteRoot,
@@ -254,6 +254,7 @@ export function contextOf(
     print: values.print,
     style: values.style,
     updateSnapshot: values['update-snapshot'],
+    products: config.products,
     ...(values.only.length > 0 && { only: values.only }),
   };
 }

@@ -15,7 +15,7 @@ import { extensionFields, markdownFields } from './extend/fields.ts';
 import { headElement } from './head-elements.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
-import { examplesSchema } from './site-checks/check-fields.ts';
+import { examplesSchema, productsSchema } from './site-checks/check-fields.ts';
 import { slotsSchema } from './slots/slots.ts';
 
 /**
@@ -417,6 +417,8 @@ const siteFields = z.strictObject({
   untranslated: z.enum(['missing', 'fallback']).default('missing'),
   /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
   checks: checksSchema,
+  /** Names that sentences of the site tell apart: the check compares translations with their history. */
+  products: productsSchema,
   /** What runs the examples of pages in the check; without it, none is run. */
   examples: examplesSchema.optional(),
   /**

@@ -104,6 +104,8 @@ export interface ResolvedConfig {
   untranslated: SiteConfigOutput['untranslated'];
   /** Kind or name of a problem, or path of a module with checks → how grave it is. */
   checks: SiteConfigOutput['checks'];
+  /** Names that the sentences of the site tell apart. */
+  products: SiteConfigOutput['products'];
   /** What runs the examples of pages; without it, none is run. */
   examples?: SiteExamples;
   /** Name of a type → where it is described. */
@@ -203,6 +205,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'logoText',
   'ogImage',
   'pageCards',
+  'products',
   'redirects',
   'search',
   'siblings',
@@ -297,6 +300,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     sources: { [file]: text },
     untranslated: site.untranslated,
     checks: site.checks,
+    products: site.products,
     ...(site.examples !== undefined && { examples: site.examples }),
     typeLinks: site.typeLinks,
     redirects: site.redirects,

@@ -38,6 +38,11 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
     'What stands at the address of a page that is not translated: nothing, or the original with a notice.',
   checks:
     'How grave problems are, by kind or by name, and modules with checks of the site: [Severities](adapting.md#severities).',
+  products:
+    'Names of products that sentences tell apart, for the comparison of translations with what they said before.',
+  'products.own':
+    'What the site documents. Its name is no difference where nothing is compared with it.',
+  'products.others': 'What it is compared with.',
   examples:
     'What the check runs the examples of pages with: [Examples that run](adapting.md#examples-that-run).',
   'examples.runners':

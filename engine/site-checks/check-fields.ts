@@ -31,5 +31,10 @@ export const examplesSchema = z.strictObject({
   seconds: z.number().positive().max(3600).default(60),
 });
 
+/** `products` of the configuration. */
+export const productsSchema = z
+  .strictObject({ own: z.string().default(''), others: z.array(z.string().min(1)).default([]) })
+  .default({ own: '', others: [] });
+
 /** What runs the examples of a site. */
 export type SiteExamples = z.output<typeof examplesSchema>;
