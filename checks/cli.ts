@@ -285,11 +285,14 @@ function pagesRow({ config, pages, problems, untranslated }: SitePages): CheckRo
   };
 }
 
-/** What concerns the pages that were asked for; problems outside of pages concern all. */
+/** A check that did not run says nothing of any page. */
+const NOT_RUN: ReadonlySet<string> = new Set(['check-failed', 'extension-failed']);
+
+/** What concerns the pages that were asked for, and what kept a check from looking at them. */
 function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   if (only.length === 0) return row;
   const problems = row.problems.filter(
-    ({ file }) => file.startsWith('content/') && isMeant(file, only),
+    ({ code, file }) => NOT_RUN.has(code) || (file.startsWith('content/') && isMeant(file, only)),
   );
   return { ...row, problems };
 }

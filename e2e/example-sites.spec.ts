@@ -252,6 +252,21 @@ product.describe('a product with languages, versions and parts of its own', () =
     await checked('product', '--check', 'examples');
   });
 
+  product('its check knows the names that pages mention', async ({ distDir }) => {
+    product.setTimeout(120_000);
+    expect(distDir).not.toContain('examples');
+    const page = join(packedRoot('product'), 'content/2.x/en/guide/retries.mdx');
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, text.replace('`tries` belongs', '`trise` belongs'));
+    const found = await checked('product', '--check', 'names').catch(String);
+    writeFileSync(page, text);
+    const line = text.split('\n').findIndex((row) => row.startsWith('`tries` belongs')) + 1;
+    expect(found).toContain('ended with 1:');
+    expect(found).toContain(`retries.mdx:${line}:2 unknown-name there is no option \`trise\``);
+    expect(found).toContain('did you mean `tries` (option: how often a job is tried)?');
+    await checked('product', '--check', 'names');
+  });
+
   product('the sitemap names what is written, and no page twice', async ({ distDir, request }) => {
     expect(readdirSync(join(distDir, 'ja/guide'))).toContain('retries.html');
     const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -15,7 +15,7 @@ import { extensionFields, markdownFields } from './extend/fields.ts';
 import { headElement } from './head-elements.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
-import { examplesSchema, productsSchema } from './site-checks/check-fields.ts';
+import { examplesSchema, productsSchema, siteFile } from './site-checks/check-fields.ts';
 import { slotsSchema } from './slots/slots.ts';
 
 /**
@@ -419,6 +419,8 @@ const siteFields = z.strictObject({
   checks: checksSchema,
   /** Names that sentences of the site tell apart: the check compares translations with their history. */
   products: productsSchema,
+  /** Module or JSON file with the names that pages may mention: without it, none is looked up. */
+  facts: siteFile.optional(),
   /** What runs the examples of pages in the check; without it, none is run. */
   examples: examplesSchema.optional(),
   /**

@@ -106,6 +106,8 @@ export interface ResolvedConfig {
   checks: SiteConfigOutput['checks'];
   /** Names that the sentences of the site tell apart. */
   products: SiteConfigOutput['products'];
+  /** File with the names that pages may mention, from the site folder. */
+  facts?: string;
   /** What runs the examples of pages; without it, none is run. */
   examples?: SiteExamples;
   /** Name of a type → where it is described. */
@@ -199,6 +201,7 @@ const LOOKS: ReadonlySet<string> = new Set([
   'brand',
   'description',
   'examples',
+  'facts',
   'head',
   'icon',
   'logo',
@@ -301,6 +304,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     untranslated: site.untranslated,
     checks: site.checks,
     products: site.products,
+    ...(site.facts !== undefined && { facts: site.facts }),
     ...(site.examples !== undefined && { examples: site.examples }),
     typeLinks: site.typeLinks,
     redirects: site.redirects,

@@ -43,6 +43,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'products.own':
     'What the site documents. Its name is no difference where nothing is compared with it.',
   'products.others': 'What it is compared with.',
+  facts:
+    'Module or JSON file with the names that pages may mention: [Names that exist](adapting.md#names-that-exist).',
   examples:
     'What the check runs the examples of pages with: [Examples that run](adapting.md#examples-that-run).',
   'examples.runners':

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** What the checks of a site need to know of it, as `site.config.ts` names it: data alone. */
 
+/** A file or a folder of the site. */
+export const siteFile = z
+  .string()
+  .regex(/^\.\//, 'must be a path that starts with `./`, from the site folder');
+
 const runnerSettings = z.strictObject({
   run: z.string().min(1),
   every: z.boolean().default(false),
@@ -24,10 +29,7 @@ export const examplesSchema = z.strictObject({
       ]),
     )
     .default({}),
-  files: z
-    .string()
-    .regex(/^\.\//, 'must be a path that starts with `./`, from the site folder')
-    .optional(),
+  files: siteFile.optional(),
   seconds: z.number().positive().max(3600).default(60),
 });
 

@@ -60,7 +60,7 @@ export async function runSiteChecks(
           }),
         );
       } catch (error) {
-        return [failure(name, error, config)];
+        return [checkFailure(name, error, config)];
       }
     }),
   );
@@ -85,17 +85,29 @@ async function runCheck(
   );
 }
 
-function failure(name: string, error: unknown, { root, file, sources }: CheckedConfig): Problem {
+const checkFailure = (name: string, error: unknown, config: CheckedConfig): Problem =>
+  fieldFailure(config, ['checks', name], {
+    what: `the check ${name} cannot run`,
+    error,
+    hint: 'its default export is a function from the site’s pages to a list of `{ file, line, message }`',
+  });
+
+/** The problem of a module that a field of the configuration names, at that field. */
+export function fieldFailure(
+  { root, file, sources }: Pick<ResolvedConfig, 'root' | 'file' | 'sources'>,
+  field: readonly string[],
+  { what, error, hint }: { what: string; error: unknown; hint: string },
+): Problem {
   const text = sources[file] ?? '';
-  const before = text.slice(0, locateField(text, ['checks', name])).split('\n');
+  const before = text.slice(0, locateField(text, field)).split('\n');
   const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   return problemAt(
     { file, text },
     { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
     {
       code: 'extension-failed',
-      message: `the check ${name} cannot run: ${reason.replaceAll(`${root}/`, '').trim()}`,
-      hint: 'its default export is a function from the site’s pages to a list of `{ file, line, message }`',
+      message: `${what}: ${reason.replaceAll(`${root}/`, '').trim()}`,
+      hint,
     },
   );
 }

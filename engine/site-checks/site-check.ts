@@ -69,3 +69,15 @@ export interface ExampleResult {
 
 /** What a module that runs examples exports as `default`. */
 export type ExampleRunner = (example: RunnableExample) => ExampleResult | Promise<ExampleResult>;
+
+/** Names that pages may mention: what the module or the JSON file that `facts` names has as `default`. */
+export interface SiteFacts {
+  /** Kind → its names, or each name with what it is: `{ option: { tries: 'how often it is tried' } }`. */
+  names: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
+  /** Kind → regular expression for code spans that mean such a name, as a text: `E\\d{3}`. */
+  patterns?: Readonly<Record<string, string>>;
+  /** Programs whose flags `names` lists: `['kestrel']`. */
+  programs?: readonly string[];
+  /** Names that pages mention although nothing has them; `page` is an address without language. */
+  except?: readonly { name: string; page?: string; reason: string }[];
+}
