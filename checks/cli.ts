@@ -289,7 +289,7 @@ function pagesRow({ config, pages, problems, untranslated }: SitePages): CheckRo
 const NOT_RUN: ReadonlySet<string> = new Set(['check-failed', 'extension-failed']);
 
 /** What concerns the pages that were asked for, and what kept a check from looking at them. */
-function narrow(row: CheckRow, only: readonly string[]): CheckRow {
+export function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   if (only.length === 0) return row;
   const problems = row.problems.filter(
     ({ code, file }) => NOT_RUN.has(code) || (file.startsWith('content/') && isMeant(file, only)),
