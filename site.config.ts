@@ -52,6 +52,7 @@ export default defineConfig({
   lang: 'en',
   // Readers of both languages have every page.
   checks: { 'no-twin': 'error' },
+  products: { own: 'Rspack', others: ['webpack'] },
   search: { synonyms },
   redirects: [...redirects],
   typeLinks: { ...typeLinks, ...conditionLinks },

@@ -1,8 +1,8 @@
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
+import { examplesCheck } from './bundler-examples/examples-check.ts';
 import { claimsCheck } from './claims/claims-check.ts';
 import { proofsCheck } from './claims/proofs-check.ts';
-import { examplesCheck } from './examples/examples-check.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';
 import { languageCheck } from './language/language-check.ts';
 import { linksCheck } from './links/links-check.ts';

@@ -24,6 +24,7 @@ Options
                        content/en/index.mdx
   --check <name>       run one kind of check only; \`pages\` is what the build finds, and always there
   --fix                write what is mechanical to mend
+  --print              show what examples really print where it differs from their page
   --confirm <page>     confirm what has changed, and print it: sentences of both languages beside
                        each other, with the diff of the original; name the translation
                        (de/guide/start) to speak for what one language alone has changed
@@ -243,7 +244,7 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
 /** What the options and the site mean for a check. */
 export function contextOf(
   { siteRoot, values }: Command,
-  { pages, problems }: SitePages,
+  { config, pages, problems }: SitePages,
 ): Omit<CheckContext, 'cacheFolder' | 'progress'> {
   return {
     root: siteRoot,
@@ -253,6 +254,7 @@ export function contextOf(
     print: values.print,
     style: values.style,
     updateSnapshot: values['update-snapshot'],
+    products: config.products,
     ...(values.only.length > 0 && { only: values.only }),
   };
 }
@@ -283,11 +285,14 @@ function pagesRow({ config, pages, problems, untranslated }: SitePages): CheckRo
   };
 }
 
-/** What concerns the pages that were asked for; problems outside of pages concern all. */
-function narrow(row: CheckRow, only: readonly string[]): CheckRow {
+/** A check that did not run says nothing of any page. */
+const NOT_RUN: ReadonlySet<string> = new Set(['check-failed', 'extension-failed']);
+
+/** What concerns the pages that were asked for, and what kept a check from looking at them. */
+export function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   if (only.length === 0) return row;
   const problems = row.problems.filter(
-    ({ file }) => file.startsWith('content/') && isMeant(file, only),
+    ({ code, file }) => NOT_RUN.has(code) || (file.startsWith('content/') && isMeant(file, only)),
   );
   return { ...row, problems };
 }

@@ -80,3 +80,14 @@ test('nothing in them is about one product', () => {
     'own',
   ]);
 });
+
+test('examples are run where the site says with what', () => {
+  const config = {
+    checks: {},
+    contentDir: '',
+    redirects: [],
+    locales: [],
+    examples: { runners: {}, seconds: 60 },
+  } as unknown as ResolvedConfig;
+  expect(generalChecks(PROJECT, config).map(({ name }) => name)).toContain('examples');
+});

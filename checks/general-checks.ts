@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import type { Project } from '../engine/build/open-site.ts';
 import type { ResolvedConfig } from '../engine/config.ts';
 import type { Problem } from '../engine/model.ts';
-import { runSiteChecks } from '../engine/site-checks/run-site-checks.ts';
+import type { SiteExamples } from '../engine/site-checks/check-fields.ts';
+import { fieldFailure, runSiteChecks } from '../engine/site-checks/run-site-checks.ts';
+import { checkExamples } from './examples/check-examples.ts';
+import { siteRunner } from './examples/site-runner.ts';
 import { keywordsCheck } from './keywords/keywords-check.ts';
 import { linksCheck } from './links/links-check.ts';
+import { checkNames } from './names/check-names.ts';
+import type { NameSource } from './names/name-source.ts';
+import { siteFacts } from './names/site-facts.ts';
 import { parityCheck } from './parity/parity-check.ts';
 import { sitePageOf } from './site-pages.ts';
 import { addressesCheck } from './snapshot/addresses-check.ts';
@@ -18,8 +24,46 @@ export function generalChecks(project: Project, config: ResolvedConfig): Check[]
     keywordsCheck,
     addressesCheck(config),
     linksCheck(project, config),
+    ...(config.facts === undefined ? [] : [namesCheck(project, config, config.facts)]),
+    ...(config.examples ? [examplesCheck(project, config, config.examples)] : []),
     ownCheck(project, config),
   ];
+}
+
+/** Names in code style are those that a file of the site lists. */
+function namesCheck({ cacheRoot }: Project, config: ResolvedConfig, file: string): Check {
+  return {
+    name: 'names',
+    async run(context) {
+      let facts: NameSource;
+      try {
+        facts = await siteFacts(file, config.root, join(cacheRoot, 'scratch'));
+      } catch (error) {
+        const what = `the facts in ${file} cannot be used`;
+        const problems = [fieldFailure(config, ['facts'], { what, error, hint: FACTS_HINT })];
+        return { problems, counts: { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 } };
+      }
+      return checkNames(context, facts);
+    },
+  };
+}
+
+const FACTS_HINT = 'its default export is `{ names: { option: […] } }`, with names by their kinds';
+
+/** What pages show is what their examples come to, by the runners that the configuration names. */
+function examplesCheck(
+  { cacheRoot }: Project,
+  config: ResolvedConfig,
+  examples: SiteExamples,
+): Check {
+  return {
+    name: 'examples',
+    async run(context) {
+      const { pages } = context;
+      const scratch = join(cacheRoot, 'scratch');
+      return checkExamples(context, await siteRunner(config, examples, { pages, scratch }));
+    },
+  };
 }
 
 /** What the engine has said already: a heading has no counterpart. */

@@ -8,8 +8,7 @@ import { formatMutations, runMutations } from './mutate/run-mutations.ts';
 import type { SitePages } from './site-pages.ts';
 import type { Check } from './types.ts';
 
-const USAGE = `  --print              show what examples really print where it differs
-  --style              apply the rules of style to pages that are not rewritten yet, too
+const USAGE = `  --style              apply the rules of style to pages that are not rewritten yet, too
   --claims <page>      print what a page claims, each claim with its proof or "unproven"
   --mutate             change facts in copies of the pages and report the share that is noticed;
                        --count <n> (300), --seed <n> (1), --both: the same lie in both languages;

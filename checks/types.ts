@@ -1,5 +1,6 @@
 /** What the checks and the command that runs them hand to each other: types only, no functions. */
 import type { CompiledPage, Problem, Route } from '../engine/model.ts';
+import type { Products } from './parity/products.ts';
 
 /** One page of the site as every check sees it. */
 export interface CheckPage {
@@ -30,6 +31,8 @@ export interface CheckContext {
   print?: boolean;
   /** Apply the rules of style to pages outside of `STYLE_AREAS` as well. */
   style?: boolean;
+  /** What the site tells apart by its name; default: nothing. */
+  products?: Products;
   /** Take over the addresses and anchors as they are. */
   updateSnapshot?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */

@@ -35,7 +35,8 @@ const minimal = testOnPacked('minimal');
 const product = testOnPacked('product');
 
 /** Checks a site, and takes it for a whole one when nothing is wrong. */
-const checked = (name: string) => run(PACKED_ENGINE, ['check', '--root', packedRoot(name)]).ended;
+const checked = (name: string, ...options: string[]) =>
+  run(PACKED_ENGINE, ['check', '--root', packedRoot(name), ...options]).ended;
 
 minimal.describe('the smallest site', () => {
   minimal.use({ viewport: { width: 1440, height: 900 } });
@@ -222,6 +223,48 @@ product.describe('a product with languages, versions and parts of its own', () =
     writeFileSync(page, text);
     expect(found).toContain('dead-link');
     expect(found).toContain('no-todo.ts');
+  });
+
+  product('its check runs the examples of pages, and tells where one lies', async ({ distDir }) => {
+    // A program that hangs is run twice up to its deadline.
+    product.setTimeout(180_000);
+    expect(distDir).not.toContain('examples');
+    const page = join(packedRoot('product'), 'content/2.x/en/guide/retries.mdx');
+    const text = readFileSync(page, 'utf8');
+    const shown = text.split('\n').indexOf('1, 2, 4, 8 seconds') + 1;
+    const run = text.split('\n').indexOf('```js run title="waits.mjs"') + 1;
+    const at = (line: number) => `content/2.x/en/guide/retries.mdx:${line}:1`;
+    const found = async (from: string, to: string) => {
+      writeFileSync(page, text.replace(from, to));
+      const problems = await checked('product', '--check', 'examples').then(() => '', String);
+      writeFileSync(page, text);
+      expect(problems).toContain('ended with 1:');
+      return problems;
+    };
+    const lie = await found('4, 8 seconds\n', '4, 9 seconds\n');
+    expect(lie).toContain(`${at(shown)} output-differs the real output has \`1, 2, 4, 8 seconds\``);
+    const hanging = await found('console.log(', 'setInterval(() => {}, 1000); void (');
+    expect(hanging).toContain(
+      `${at(run)} example-crashed \`node waits.mjs\` did not end within 10 s`,
+    );
+    const unknown = await found('```js run', '```rb run');
+    expect(unknown).toContain(`${at(run)} no-runner nothing runs examples in \`rb\``);
+    await checked('product', '--check', 'examples');
+  });
+
+  product('its check knows the names that pages mention', async ({ distDir }) => {
+    product.setTimeout(120_000);
+    expect(distDir).not.toContain('examples');
+    const page = join(packedRoot('product'), 'content/2.x/en/guide/retries.mdx');
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, text.replace('`tries` belongs', '`trise` belongs'));
+    const found = await checked('product', '--check', 'names').catch(String);
+    writeFileSync(page, text);
+    const line = text.split('\n').findIndex((row) => row.startsWith('`tries` belongs')) + 1;
+    expect(found).toContain('ended with 1:');
+    expect(found).toContain(`retries.mdx:${line}:2 unknown-name there is no option \`trise\``);
+    expect(found).toContain('did you mean `tries` (option: how often a job is tried)?');
+    await checked('product', '--check', 'names');
   });
 
   product('the sitemap names what is written, and no page twice', async ({ distDir, request }) => {

@@ -15,6 +15,7 @@ import { extensionFields, markdownFields } from './extend/fields.ts';
 import { headElement } from './head-elements.ts';
 import { policySchema } from './policy/directives.ts';
 import { checksSchema } from './severities.ts';
+import { examplesSchema, productsSchema, siteFile } from './site-checks/check-fields.ts';
 import { slotsSchema } from './slots/slots.ts';
 
 /**
@@ -416,6 +417,12 @@ const siteFields = z.strictObject({
   untranslated: z.enum(['missing', 'fallback']).default('missing'),
   /** How grave problems are: a kind of problem, one problem's name, or a module with checks. */
   checks: checksSchema,
+  /** Names that sentences of the site tell apart: the check compares translations with their history. */
+  products: productsSchema,
+  /** Module or JSON file with the names that pages may mention: without it, none is looked up. */
+  facts: siteFile.optional(),
+  /** What runs the examples of pages in the check; without it, none is run. */
+  examples: examplesSchema.optional(),
   /**
    * Name of a type, or of what a default holds for → the page or section that describes it;
    * signatures on pages link there. Written without a language: each link holds for every language.

@@ -13,6 +13,7 @@ import type { NavItem, Problem, SidebarEntry } from './model.ts';
 import { compact, navItemOf } from './navigation/config-navigation.ts';
 import { nearField } from './near-field.ts';
 import { schemaProblems } from './schema-problems.ts';
+import type { SiteExamples } from './site-checks/check-fields.ts';
 import type { Slots } from './slots/slots.ts';
 
 /** Texts that configuration may replace; key = name in the theme's table. */
@@ -103,6 +104,12 @@ export interface ResolvedConfig {
   untranslated: SiteConfigOutput['untranslated'];
   /** Kind or name of a problem, or path of a module with checks → how grave it is. */
   checks: SiteConfigOutput['checks'];
+  /** Names that the sentences of the site tell apart. */
+  products: SiteConfigOutput['products'];
+  /** File with the names that pages may mention, from the site folder. */
+  facts?: string;
+  /** What runs the examples of pages; without it, none is run. */
+  examples?: SiteExamples;
   /** Name of a type → where it is described. */
   typeLinks: Record<string, string>;
   /** Addresses without language that pages have left. */
@@ -193,12 +200,15 @@ function unreadKind(input: unknown): string | undefined {
 const LOOKS: ReadonlySet<string> = new Set([
   'brand',
   'description',
+  'examples',
+  'facts',
   'head',
   'icon',
   'logo',
   'logoText',
   'ogImage',
   'pageCards',
+  'products',
   'redirects',
   'search',
   'siblings',
@@ -293,6 +303,9 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     sources: { [file]: text },
     untranslated: site.untranslated,
     checks: site.checks,
+    products: site.products,
+    ...(site.facts !== undefined && { facts: site.facts }),
+    ...(site.examples !== undefined && { examples: site.examples }),
     typeLinks: site.typeLinks,
     redirects: site.redirects,
     theme: {

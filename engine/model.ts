@@ -175,7 +175,7 @@ export interface CodeCheck {
   env: Record<string, string>;
   /** Arguments of the program that builds a project. */
   args?: string;
-  /** Folders below `checks/examples/files` whose files lie beside the example, unseen. */
+  /** Folders of files that lie beside the example, unseen. */
   files?: string;
   /** The output is a build's statistics, with this preset or these keys. */
   stats?: string;

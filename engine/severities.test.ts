@@ -52,7 +52,7 @@ test('every problem of the engine is of one kind, or fixed', () => {
 });
 
 test('what the checks of any site find is of a kind, too', () => {
-  const general = ['links', 'snapshot', 'keywords', 'parity'];
+  const general = ['links', 'snapshot', 'keywords', 'parity', 'examples', 'names'];
   const codes = general.flatMap((folder) =>
     sourceFiles(resolve(import.meta.dirname, '../checks', folder))
       .filter((file) => !file.includes('.test.'))

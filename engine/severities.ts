@@ -51,8 +51,23 @@ export const PROBLEM_KINDS = {
   untranslated: ['untranslated'],
   /** Addresses that were published, for the check. */
   addresses: ['vanished-anchor', 'vanished-page'],
+  /** Names in code style that the facts of the site do not have, for the check. */
+  names: ['stale-exception', 'unknown-name'],
   /** `keywords` of the frontmatter, for the check. */
   keywords: ['keyword-claimed'],
+  /** Examples that pages show, and what they print, for the check. */
+  examples: [
+    'example-crashed',
+    'expectation-unmet',
+    'no-runner',
+    'output-differs',
+    'output-missing',
+    'output-not-shown',
+    'output-of-nothing',
+    'run-failed',
+    'too-many-skips',
+    'word-not-read',
+  ],
   headings: [
     'duplicate-id',
     'no-title',

@@ -49,6 +49,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   slots: '`slots`',
   security: '`security`',
   redirects: '`redirects`',
+  examples: '`examples`',
 };
 
 /** The same fields at several places are told once. */

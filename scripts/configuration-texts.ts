@@ -38,6 +38,26 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
     'What stands at the address of a page that is not translated: nothing, or the original with a notice.',
   checks:
     'How grave problems are, by kind or by name, and modules with checks of the site: [Severities](adapting.md#severities).',
+  products:
+    'Names of products that sentences tell apart, for the comparison of translations with what they said before.',
+  'products.own':
+    'What the site documents. Its name is no difference where nothing is compared with it.',
+  'products.others': 'What it is compared with.',
+  facts:
+    'Module or JSON file with the names that pages may mention: [Names that exist](adapting.md#names-that-exist).',
+  examples:
+    'What the check runs the examples of pages with: [Examples that run](adapting.md#examples-that-run).',
+  'examples.runners':
+    'Language of a fence → what runs it: a command (`node {file}`), the path of a module, or an object with either as `run`.',
+  'examples.runners.<name>.run': 'The command, or the path of the module.',
+  'examples.runners.<name>.every':
+    'Every block in this language is run, whether its fence says `run` or not.',
+  'examples.runners.<name>.files':
+    'Folders below `examples.files`, separated by blanks, whose files lie beside each example.',
+  'examples.runners.<name>.version':
+    'Command that prints the version of the program. Default: its first words and `--version`.',
+  'examples.files': 'Folder with the folders that `files="shop"` of a fence names.',
+  'examples.seconds': 'How long an example may take before it is stopped and reported.',
   search: 'The search, or `false`: [Search](adapting.md#search).',
   markdown: 'How pages are written.',
   'markdown.showLineNumbers': 'Blocks of code have line numbers unless they say otherwise.',

@@ -8,6 +8,9 @@ import type { RouteScheme } from '../runtime/addresses.ts';
 import { testScheme } from './compile/support.ts';
 import * as content from './site-content.ts';
 
+/** What the documentation of this repository tells apart. */
+export const RSPACK_AND_WEBPACK = { own: 'Rspack', others: ['webpack'] };
+
 let compiler: Promise<Compiler> | undefined;
 
 /** A site folder made for a test, with what checks get to see of it. */

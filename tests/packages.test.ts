@@ -37,6 +37,16 @@ test('packages import what they declare, and in one direction', () => {
   expect(packageProblems(modules, manifests)).toEqual([]);
 });
 
+test('what checks any site names no product that only this one documents', () => {
+  const files = manifests.get('checks')?.files ?? [];
+  const shipped = [...packagedModules()].filter(([path]) => {
+    const place = placeOf(path);
+    return place?.package === 'checks' && isPublished(place, files);
+  });
+  expect(shipped.length).toBeGreaterThan(50);
+  expect(shipped.filter(([, text]) => /\b(?:rspack|webpack)/i.test(text)).map(([path]) => path)).toEqual([]); // biome-ignore format: one line
+});
+
 test('manifests agree', () => {
   expect(root.workspaces).toEqual(PACKAGES);
   const image = readFileSync(join(ROOT, 'Containerfile'), 'utf8');

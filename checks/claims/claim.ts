@@ -1,5 +1,6 @@
 /** What a page claims, and how it is known to be true: types only, no functions. */
 import type { Facts } from '../facts/model.ts';
+import type { Products } from '../parity/products.ts';
 import type { Place } from '../references/sections.ts';
 import type { ClaimPage } from './claim-page.ts';
 import type { PackageWords } from './package-words.ts';
@@ -47,6 +48,8 @@ export interface ClaimSources {
   releasedHooks: ReleasedHooks;
   /** Names in the code of the packages. */
   words: PackageWords;
+  /** What the site tells apart by its name. */
+  products: Products;
   /**
    * What another page has. The answer is remembered with the claims of the page that asked, which are
    * found again when it changes.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { type CheckSite, checkSite, RSPACK_AND_WEBPACK } from '../../tests/check-site.ts';
 import { sources } from '../../tests/fixture-sources.ts';
 import type { CheckContext } from '../types.ts';
 import type { ClaimExtractor } from './claim.ts';
@@ -33,7 +33,7 @@ const pages = (page: string) => ({
 
 test('claims are printed with their proof, or as unproven', async () => {
   site = checkSite(pages(PAGE));
-  const claims = await claimsOf(await site.context(), sources);
+  const claims = await claimsOf(await site.context({ products: RSPACK_AND_WEBPACK }), sources);
   expect(formatClaims(claims)).toMatchInlineSnapshot(`
     "content/en/page.mdx
       5:17 number: 5007 ms
@@ -56,20 +56,22 @@ test('claims are printed with their proof, or as unproven', async () => {
 
 test('claims of the same pages are looked for once', async () => {
   site = checkSite(pages(PAGE));
-  const context = await site.context();
+  const context = await site.context({ products: RSPACK_AND_WEBPACK });
   const found = await claimsOf(context, sources);
   expect(await claimsOf(context, sources)).toBe(found);
   expect(await claimsOf({ ...context, only: ['other'] }, sources)).toHaveLength(1);
   site.write('content/en/page.mdx', PAGE.replace('5007', '5008'));
-  expect(await claimsOf(await site.context(), sources)).not.toEqual(found);
+  expect(await claimsOf(await site.context({ products: RSPACK_AND_WEBPACK }), sources)).not.toEqual(
+    found,
+  );
 });
 
 /** What the check says about a text when another one is on record. */
 async function changed(before: string, after: string, options: Partial<CheckContext> = {}) {
   site = checkSite(pages(before));
-  await confirmClaims(await site.context(), sources);
+  await confirmClaims(await site.context({ products: RSPACK_AND_WEBPACK }), sources);
   site.write('content/en/page.mdx', after);
-  return checkClaims(await site.context(options), sources);
+  return checkClaims(await site.context({ products: RSPACK_AND_WEBPACK, ...options }), sources);
 }
 
 test('an unproven number may stay and go; another one, or a second one, is a problem', async () => {
@@ -85,7 +87,7 @@ test('an unproven number may stay and go; another one, or a second one, is a pro
   const gone = await run(PAGE.replace('5007 ms', 'long'), { fix: true });
   expect(gone.notes).toContainEqual(expect.stringContaining('recorded claims are gone'));
   site.write('content/en/page.mdx', PAGE);
-  const again = await checkClaims(await site.context(), sources);
+  const again = await checkClaims(await site.context({ products: RSPACK_AND_WEBPACK }), sources);
   expect(again.problems).toMatchObject([{ code: 'unproven-claim', line: 5 }]);
 });
 
@@ -161,7 +163,9 @@ test('what a page was told about another one is asked again', async () => {
       ),
   };
   const said = async () => {
-    const claims = await claimsOf(await site.context(), sources, [extractor]);
+    const claims = await claimsOf(await site.context({ products: RSPACK_AND_WEBPACK }), sources, [
+      extractor,
+    ]);
     return claims.map(({ says, line, column }) => `${line}:${column} ${says}`);
   };
   expect(await said()).toEqual(['5:27 There']);
@@ -199,9 +203,12 @@ test('labels of a drawing, and their order, are on record', async () => {
   const run = async (...labels: string[]) => {
     site = checkSite(pages(page));
     site.write('content/en/flow.svg', drawing('emit', 'afterCompile', 'done'));
-    await confirmClaims(await site.context(), sources);
+    await confirmClaims(await site.context({ products: RSPACK_AND_WEBPACK }), sources);
     site.write('content/en/flow.svg', drawing(...labels));
-    const { problems } = await checkClaims(await site.context(), sources);
+    const { problems } = await checkClaims(
+      await site.context({ products: RSPACK_AND_WEBPACK }),
+      sources,
+    );
     return problems.map(({ file, code }) => `${file} ${code}`);
   };
   expect(await run('emit', 'afterCompile', 'done')).toEqual([]);
@@ -218,6 +225,9 @@ test('labels of a drawing, and their order, are on record', async () => {
 
 test('without records nothing passes', async () => {
   site = checkSite(pages('# A\n\nIt takes 30 ms.\n'));
-  const { problems } = await checkClaims(await site.context(), sources);
+  const { problems } = await checkClaims(
+    await site.context({ products: RSPACK_AND_WEBPACK }),
+    sources,
+  );
   expect(problems.map(({ code }) => code)).toContain('claims-unrecorded');
 });

@@ -5,6 +5,7 @@ import { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/model.ts';
 import { knownFacts } from '../facts/known-facts.ts';
+import { NO_PRODUCTS } from '../parity/products.ts';
 import { webpackOptions } from '../references/webpack-options.ts';
 import { isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
@@ -33,7 +34,7 @@ import { RELEASED, releasedOptions } from './released-options.ts';
 import { type Asked, siteAnswers } from './site-questions.ts';
 
 /** What claims are compared with, whatever page asks. */
-export type SharedSources = Omit<ClaimSources, 'ask'>;
+export type SharedSources = Omit<ClaimSources, 'ask' | 'products'>;
 
 /** Sentences, cells and captions: what they claim is proven, or known to be without proof. */
 export function claimsCheck(project: Project): Check {
@@ -91,6 +92,7 @@ export async function checkClaims(
   sources: SharedSources,
   { extractors = EXTRACTORS }: CheckClaimsOptions = {},
 ): Promise<CheckResult> {
+  const { products = NO_PRODUCTS } = context;
   const claims = await claimsOf(context, sources, extractors);
   const keepsRecords = existsSync(join(context.root, RECORDS));
   const problems = [...claims.flatMap(falseClaim), ...(keepsRecords ? [] : [NO_RECORDS])];
@@ -102,6 +104,7 @@ export async function checkClaims(
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
     const compared = compareRecord(own, recorded ?? (keepsRecords ? [] : entriesOf(own)), {
+      products,
       text: texts.get(file) ?? '',
       proofs: () => proofsOf(file),
     });
@@ -152,7 +155,12 @@ function proofFinder(
     );
     if (!check) return undefined;
     ask ??= siteAnswers(context.pages).ask;
-    return { page: claimPage(check, context.root), sources: { ...sources, ask }, extractors };
+    const { products = NO_PRODUCTS } = context;
+    return {
+      page: claimPage(check, context.root),
+      sources: { ...sources, ask, products },
+      extractors,
+    };
   };
   return (file) => {
     if (!known.has(file)) known.set(file, find(file));
@@ -202,12 +210,13 @@ export async function confirmClaims(
   context: CheckContext,
   sources: SharedSources,
 ): Promise<Confirmed> {
+  const { products = NO_PRODUCTS } = context;
   const claims = await claimsOf(context, sources);
   const confirmed: Confirmed = { written: [], refused: [], read: [], changed: [] };
   for (const [file, own] of byFile(claims, context)) {
     const path = recordFile(context.root, file);
     const recorded = await readRecord(path);
-    const { problems } = compareRecord(own, recorded ?? []);
+    const { problems } = compareRecord(own, recorded ?? [], { products });
     const isValue = ({ kind }: { kind: string }) => kind !== 'wording' && kind !== 'read';
     const count = own.filter((claim) => isOpen(claim) && isValue(claim)).length;
     // Their number may only fall; whoever begins to keep records has what there is.
@@ -289,17 +298,18 @@ async function pageReader(
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
   const { facts, webpack, packages, released, releasedHooks: hooks, words } = shared;
+  const { products = NO_PRODUCTS } = context;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
     ...[facts, released, hooks, words].map(hashOnce),
-    JSON.stringify([[...webpack], [...packages]]),
+    JSON.stringify([[...webpack], [...packages], products]),
   );
   const cache = new Cache(context.cacheFolder);
   const answers = siteAnswers(context.pages);
-  const sources: ClaimSources = { ...shared, ask: answers.ask };
+  const sources: ClaimSources = { ...shared, ask: answers.ask, products };
   return async (page) => {
     const files = [...sourceFilesOf(page, context.root), ...drawingsOf(page, context.root)];
     const key = hashText(32, salt, ...files.flatMap(({ shown, text }) => [shown, text]));

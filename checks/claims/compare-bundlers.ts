@@ -1,5 +1,5 @@
 import type { Problem } from '../../engine/model.ts';
-import { differencesOf } from '../parity/clause-differences.ts';
+import { type Around, differencesOf } from '../parity/clause-differences.ts';
 import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
 import { isAboutTheSame, isSameStatement } from './compare-clauses.ts';
@@ -16,7 +16,7 @@ export const isAboutBundlers = ({ kind }: { kind: string }): boolean =>
 export function compareBundlers(
   claims: readonly Claim[],
   recorded: readonly Entry[],
-  text: string,
+  around: Around,
 ): Comparison {
   const { left, next, take } = matching(recorded);
   const unlike = claims
@@ -27,7 +27,7 @@ export function compareBundlers(
         (entry, own) =>
           entry.kind === own.kind &&
           entry.says === own.says &&
-          isSameStatement(entry.clause ?? '', own.clause ?? '', text),
+          isSameStatement(entry.clause ?? '', own.clause ?? '', around),
       ),
     );
   // Two sentences that were joined say what both of them said.
@@ -35,7 +35,7 @@ export function compareBundlers(
     const own = entryOf(claim);
     const parts = left.filter(({ kind, says }) => kind === own.kind && says === own.says);
     const whole = parts.map(({ clause = '' }) => clause).join(' ');
-    if (parts.length < 2 || !isSameStatement(whole, own.clause ?? '', text)) return true;
+    if (parts.length < 2 || !isSameStatement(whole, own.clause ?? '', around)) return true;
     for (const part of parts) left.splice(left.indexOf(part), 1);
     next.push(own);
     return false;
@@ -46,7 +46,7 @@ export function compareBundlers(
       (entry) =>
         entry.kind === 'webpack' &&
         own.kind === 'webpack' &&
-        saysNothingElse(entry.clause ?? '', own.clause ?? '', text),
+        saysNothingElse(entry.clause ?? '', own.clause ?? '', around),
     );
     return before ? changed(claim, before.clause ?? '') : problemOf(claim);
   });
@@ -58,9 +58,9 @@ const ownerless = (text: string) =>
   text.replace(/\bwebpack['’]s\b/g, 'the').replace(/webpack 的/g, '');
 
 /** Other words, or fewer, for what was said without proof: nothing that decides it came or went. */
-const saysNothingElse = (before: string, now: string, text: string): boolean =>
+const saysNothingElse = (before: string, now: string, around: Around): boolean =>
   isAboutTheSame(before, now) &&
-  differencesOf(ownerless(before), ownerless(now), { text }).length === 0;
+  differencesOf(ownerless(before), ownerless(now), around).length === 0;
 
 function changed(claim: Claim, before: string): Problem {
   return atClaim(claim, {

@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine/model.ts';
 import {
+  type Around,
   contradicts,
   type Difference,
   differencesOf,
@@ -7,8 +8,9 @@ import {
   namesOf,
 } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
+import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
-import { decisiveWords, denialsIn, signsOf } from '../parity/signs.ts';
+import { decisiveWords, denialsIn, signsOf, statedSigns } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
 
@@ -39,7 +41,7 @@ export type Judge = (change: Change) => Problem | undefined;
 export function compareClauses(
   claims: readonly Claim[],
   recorded: readonly Entry[],
-  { text, judge }: { text: string; judge: Judge },
+  { text, products, judge }: { text: string; products: Products; judge: Judge },
 ): Comparison {
   const left = [...recorded];
   const open: Claim[] = [];
@@ -66,7 +68,7 @@ export function compareClauses(
     (lost.length > 0 || added.length > 0) &&
     isSameSum(before, now) &&
     bringsNothing(before.join(' '), now.join(' '));
-  const exchanged = exchangedIn(pairs, text);
+  const exchanged = exchangedIn(pairs, { text, products });
   const unchanged = next.map(({ clause = '' }) => clause).join('\n');
   const changes = pairs.flatMap(({ entry, claim }): Change[] => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
@@ -76,9 +78,10 @@ export function compareClauses(
     const once = left.filter((one) => one !== entry);
     const differences = differencesOf(old, own, {
       text,
+      products,
       isRecut,
       kept: unchanged,
-      moved: [...beside, ...once].flatMap(({ clause = '' }) => namesOf(clause)),
+      moved: [...beside, ...once].flatMap(({ clause = '' }) => namesOf(clause, products)),
       beside: beside.map(({ clause = '' }) => clause).join(' '),
     });
     if (differences.length === 0) return [];
@@ -93,8 +96,8 @@ export function compareClauses(
   const kept = new Set(claims.filter((claim) => !open.includes(claim)).map(({ line }) => line));
   // Where nothing of a paragraph is left, it is about something else.
   const inPlace = added.filter(({ line }) => kept.has(line));
-  changes.push(...replaced(lost, inPlace, { text, isRecut }));
-  const problems = judgedAsWholes(changes, { open, pairs, lost, text }).flatMap(
+  changes.push(...replaced(lost, inPlace, { text, products, isRecut }));
+  const problems = judgedAsWholes(changes, { open, pairs, lost, text, products }).flatMap(
     (change) => judge(change) ?? [],
   );
   // What is told stays as it was confirmed.
@@ -116,7 +119,7 @@ const CUT = 0.6;
  */
 function judgedAsWholes(
   changes: readonly Change[],
-  around: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[]; text: string },
+  around: Around & { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[] },
 ): Change[] {
   const lines = [...new Set(around.open.map(({ line }) => line))];
   return lines.flatMap((line): Change[] => {
@@ -125,11 +128,14 @@ function judgedAsWholes(
       ? undefined
       : wholeOf(line, around);
     if (!whole) return own;
-    const differences = differencesOf(whole.before, whole.now, { text: around.text });
+    const differences = differencesOf(whole.before, whole.now, {
+      text: around.text,
+      products: around.products,
+    });
     if (differences.length === 0) return [];
     const claim = own[0]?.claim ?? around.open.find((one) => one.line === line);
     if (!claim || !contradicts(whole.before, whole.now, differences)) return own;
-    const before = { kind: claim.kind, says: signsOf(whole.before).all.join(' ') };
+    const before = { kind: claim.kind, says: signsOf(whole.before, around.products).all.join(' ') };
     return [
       {
         entry: { ...before, clause: whole.before },
@@ -199,10 +205,10 @@ function pairsOf(left: readonly Entry[], open: readonly Claim[]): Pair[] {
  * What two clauses of a line have exchanged: a word that excludes the other one, or a name where all else
  * is the same.
  */
-function exchangedIn(pairs: readonly Pair[], text: string): Map<Claim, Difference> {
+function exchangedIn(pairs: readonly Pair[], around: Around): Map<Claim, Difference> {
   const all = pairs.flatMap(({ entry, claim }) => {
     const [old = '', own = ''] = [entry.clause, claim.clause];
-    const differences = differencesOf(old, own, { text });
+    const differences = differencesOf(old, own, around);
     const isAlone = contradicts(old, own, differences);
     return differences
       .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
@@ -225,10 +231,10 @@ function exchangedIn(pairs: readonly Pair[], text: string): Map<Claim, Differenc
 function replaced(
   lost: readonly Entry[],
   added: readonly Claim[],
-  around: { text: string; isRecut: boolean },
+  around: Around & { isRecut: boolean },
 ): Change[] {
   const isTelling = ({ says, clause = '' }: { says: string; clause?: string | undefined }) =>
-    says !== '' || namesOf(clause).length > 0;
+    says !== '' || namesOf(clause, around.products).length > 0;
   const entry = lost.find(isTelling);
   const claim = added.find(isTelling) ?? added[0];
   if (!entry || !claim) return [];
@@ -245,7 +251,7 @@ function replaced(
 /** Whether two lists of clauses have the same signs, wherever they stand. */
 function isSameSum(before: readonly string[], now: readonly string[]): boolean {
   const all = (clauses: readonly string[], which: 'plain' | 'counts') =>
-    JSON.stringify(clauses.flatMap((one) => signsOf(one)[which]).sort());
+    JSON.stringify(clauses.flatMap((one) => statedSigns(one)[which]).sort());
   return (['plain', 'counts'] as const).every((which) => all(before, which) === all(now, which));
 }
 
@@ -253,11 +259,12 @@ function isSameSum(before: readonly string[], now: readonly string[]): boolean {
 const NEAR = 0.7;
 
 /** Whether a sentence says what another one said: nearly in the same words, with the same signs and names. */
-export function isSameStatement(before: string, now: string, text: string): boolean {
+export function isSameStatement(before: string, now: string, around: Around): boolean {
+  const { products } = around;
   return (
     likeness(wordsOf(before), wordsOf(now)) >= NEAR &&
-    without(namesOf(now), namesOf(before)).length === 0 &&
-    differencesOf(before, now, { text }).length === 0
+    without(namesOf(now, products), namesOf(before, products)).length === 0 &&
+    differencesOf(before, now, around).length === 0
   );
 }
 

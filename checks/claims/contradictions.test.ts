@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import { type CheckSite, checkSite, RSPACK_AND_WEBPACK } from '../../tests/check-site.ts';
 import { sources } from '../../tests/fixture-sources.ts';
 import { checkClaims, confirmClaims } from './claims-check.ts';
 
@@ -10,9 +10,12 @@ afterEach(() => site.remove());
 /** What the check says of a text after another one was confirmed: codes and messages. */
 async function changed(before: string, after: string): Promise<string[]> {
   site = checkSite({ 'content/en/page.mdx': before });
-  await confirmClaims(await site.context(), sources);
+  await confirmClaims(await site.context({ products: RSPACK_AND_WEBPACK }), sources);
   site.write('content/en/page.mdx', after);
-  const { problems } = await checkClaims(await site.context(), sources);
+  const { problems } = await checkClaims(
+    await site.context({ products: RSPACK_AND_WEBPACK }),
+    sources,
+  );
   return problems.map(({ code, line, message }) => `${line} ${code}: ${message}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../../engine/model.ts';
 import { toldDifferences, valuesOf } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
+import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
 import { countsIn, decisiveWords } from '../parity/signs.ts';
 import { atClaim } from './at-claim.ts';
@@ -39,9 +40,12 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
       ? contradicted(change, toldDifferences(change.differences))
       : changedClaim(change);
   const before = change.entry.clause ?? '';
+  const { products } = proofs.sources;
   const [gone, came] = [
-    valuesApart(before, found.clause.text).map((value) => stands(value, before, found, proofs)),
-    valuesApart(found.clause.text, before).map((value) =>
+    valuesApart(before, found.clause.text, products).map((value) =>
+      stands(value, before, found, proofs),
+    ),
+    valuesApart(found.clause.text, before, products).map((value) =>
       stands(value, found.clause.text, found, proofs),
     ),
   ];
@@ -59,7 +63,7 @@ export function judgeChange(change: Change, proofs: ProofSources | undefined): P
       : changedClaim(change);
   if (change.differences.some(({ kind }) => kind === 'member'))
     return judgeMembers(change, { lost, open, came });
-  const apart = separated(gone, came, found);
+  const apart = separated(gone, came, found, products);
   return contradicted(change, apart ?? toldDifferences(change.differences));
 }
 
@@ -148,8 +152,8 @@ function sentenceOf({ file, line, column, clause }: Claim, page: ClaimPage): Fou
 }
 
 /** Values of a clause that another one does not have. */
-const valuesApart = (clause: string, other: string): string[] =>
-  without(valuesOf(clause), valuesOf(other));
+const valuesApart = (clause: string, other: string, products: Products): string[] =>
+  without(valuesOf(clause, products), valuesOf(other, products));
 
 interface Standing {
   value: string;
@@ -237,9 +241,10 @@ function separated(
   gone: readonly Standing[],
   came: readonly Standing[],
   { sentence, clause }: Found,
+  products: Products,
 ): string | undefined {
   const anchors = without(
-    valuesOf(clause.text),
+    valuesOf(clause.text, products),
     came.map(({ value }) => value),
   );
   const lines = sentence.section.fences.flatMap(({ code, line }) =>

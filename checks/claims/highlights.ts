@@ -1,15 +1,16 @@
 import { namesIn } from '../parity/clause-names.ts';
+import type { Products } from '../parity/products.ts';
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import type { ClaimFence, ClaimSection } from './claim-page.ts';
 
 /** Marked lines of an example hold what the words around it name. */
 export const highlightClaims: ClaimExtractor = {
   kind: 'highlight',
-  claimsOf: (page) =>
+  claimsOf: (page, { products }) =>
     page.sections.flatMap((section) =>
       section.fences.flatMap((fence) => {
         const lines = markedLines(fence.meta);
-        return lines.length === 0 ? [] : [claimOf(fence, lines, section)];
+        return lines.length === 0 ? [] : [claimOf(fence, lines, section, products)];
       }),
     ),
 };
@@ -26,7 +27,12 @@ function markedLines(meta: string): number[] {
     });
 }
 
-function claimOf(fence: ClaimFence, lines: readonly number[], section: ClaimSection): Claim {
+function claimOf(
+  fence: ClaimFence,
+  lines: readonly number[],
+  section: ClaimSection,
+  products: Products,
+): Claim {
   const rows = fence.code.split('\n');
   const marked = lines.map((line) => (rows[line - 1] ?? '').trim());
   const [text = ''] = marked.filter((row) => /\w/.test(row));
@@ -37,7 +43,7 @@ function claimOf(fence: ClaimFence, lines: readonly number[], section: ClaimSect
     kind: 'highlight',
     excerpt: text,
     says: marked.join(' ').replace(/\s+/g, ' ').slice(0, 120),
-    verdict: verdictOf({ fence, lines, marked, section }),
+    verdict: verdictOf({ fence, lines, marked, section, products }),
   };
 }
 
@@ -46,9 +52,10 @@ interface Marked {
   lines: readonly number[];
   marked: readonly string[];
   section: ClaimSection;
+  products: Products;
 }
 
-function verdictOf({ fence, lines, marked, section }: Marked): Verdict {
+function verdictOf({ fence, lines, marked, section, products }: Marked): Verdict {
   const rows = fence.code.split('\n');
   const beyond = lines.find((line) => line > rows.length);
   const [first] = marked;
@@ -68,7 +75,7 @@ function verdictOf({ fence, lines, marked, section }: Marked): Verdict {
       `the marked lines ${torn[0]}-${torn.at(-1)} open or close a bracket whose other half is not marked`,
     );
   }
-  const named = namesAround(fence, section);
+  const named = namesAround(fence, section, products);
   const words = wordsIn(marked.join('\n'));
   // What stands in the other lines as well doesn't say which ones are meant.
   const others = new Set(wordsIn(rows.filter((_row, at) => !lines.includes(at + 1)).join('\n')));
@@ -114,7 +121,11 @@ function isTorn(passage: readonly number[], rows: readonly string[], lang: strin
 const wordsIn = (text: string): string[] => text.match(/[A-Za-z_$][\w$]{2,}/g) ?? [];
 
 /** Names in code style of the headings and of the text that leads to an example or follows it. */
-function namesAround(fence: ClaimFence, { sentences, fences, heading, above }: ClaimSection) {
+function namesAround(
+  fence: ClaimFence,
+  { sentences, fences, heading, above }: ClaimSection,
+  products: Products,
+) {
   const before = fences.findLast((one) => one.line < fence.line)?.line ?? 0;
   const next = fences.find((one) => one.line > fence.line)?.line ?? Number.POSITIVE_INFINITY;
   const near = sentences.filter((sentence) => {
@@ -122,7 +133,10 @@ function namesAround(fence: ClaimFence, { sentences, fences, heading, above }: C
     return line > before && line < next;
   });
   const texts = [
-    ...near.flatMap(({ text, codes }) => [...codes.map((code) => code.text), ...namesIn(text)]),
+    ...near.flatMap(({ text, codes }) => [
+      ...codes.map((code) => code.text),
+      ...namesIn(text, products),
+    ]),
     ...[heading, ...above.map((one) => one.heading)].flatMap((one) => one.match(/`[^`]+`/g) ?? []),
   ];
   return new Set(texts.flatMap(wordsIn));

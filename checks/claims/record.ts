@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
 import { differencesOf } from '../parity/clause-differences.ts';
+import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
 import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
@@ -74,18 +75,23 @@ export function entriesOf(claims: readonly Claim[]): Entry[] {
 export function compareRecord(
   claims: readonly Claim[],
   recorded: readonly Entry[],
-  { text = '', proofs = () => undefined }: { text?: string; proofs?: Proofs } = {},
+  {
+    products,
+    text = '',
+    proofs = () => undefined,
+  }: { products: Products; text?: string; proofs?: Proofs },
 ): Comparison {
   const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBundlers(one);
-  const values = compareValues(claims.filter(isValue), recorded.filter(isValue));
+  const values = compareValues(claims.filter(isValue), recorded.filter(isValue), products);
   const bundlers = compareBundlers(
     claims.filter(isAboutBundlers),
     recorded.filter(isAboutBundlers),
-    text,
+    { text, products },
   );
   const isWording = ({ kind }: { kind: string }) => kind === 'wording';
   const clauses = compareClauses(claims.filter(isWording), recorded.filter(isWording), {
     text,
+    products,
     judge: (change) => judgeChange(change, proofs()),
   });
   // A clause that has changed is told once: as what it is, or with what nothing proves.
@@ -112,7 +118,11 @@ export function compareRecord(
  * A value that is not on record is new, whatever the sentence around it. Those of the same section are
  * found first, so that what is left over is where something has changed.
  */
-function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Comparison {
+function compareValues(
+  claims: readonly Claim[],
+  recorded: readonly Entry[],
+  products: Products,
+): Comparison {
   const { left, next, take } = matching(recorded);
   const added = claims
     .filter(isOpen)
@@ -121,7 +131,7 @@ function compareValues(claims: readonly Claim[], recorded: readonly Entry[]): Co
   const problems = added.flatMap((claim) => {
     const own = entryOf(claim);
     const cell = own.kind === 'cell' ? cellBefore(own, left) : undefined;
-    const move = cell && movedCell(cell.was, cell.is);
+    const move = cell && movedCell(cell.was, cell.is, products);
     if (cell && move === 'same') {
       left.splice(left.indexOf(cell.entry), 1);
       next.push(own);
@@ -159,8 +169,9 @@ function cellBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined 
 const SHARED = 0.6;
 
 /** How far the words of a cell have moved; values are what they are. */
-function movedCell(was: string, is: string): 'same' | 'reworded' | 'other' {
-  if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is }).length > 0) return 'other';
+function movedCell(was: string, is: string, products: Products): 'same' | 'reworded' | 'other' {
+  if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is, products }).length > 0)
+    return 'other';
   const [old, own] = [contentOf(was), contentOf(is)];
   if (old.join(' ') === own.join(' ')) return 'same';
   const shared = own.filter((word) => old.includes(word)).length;

@@ -21,7 +21,7 @@ export async function releasedOptions(
 ): Promise<ReleasedOptions> {
   const released = join(sandbox, 'released');
   if (!existsSync(join(released, 'node_modules'))) return {};
-  const program = join(projectRoot(), 'checks/examples/process/released-options.mjs');
+  const program = join(projectRoot(), 'checks/bundler-examples/process/released-options.mjs');
   const paths = Object.keys(options);
   const key = hashText(
     32,

@@ -1,3 +1,4 @@
+import type { Products } from '../parity/products.ts';
 import { signsOf } from '../parity/signs.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
@@ -10,16 +11,16 @@ import { type Clause, clausesOf } from './clauses.ts';
  */
 export const wordingClaims: ClaimExtractor = {
   kind: 'wording',
-  claimsOf: (page) =>
+  claimsOf: (page, { products }) =>
     sentencesOfPage(page)
       .filter(({ kind }) => kind !== 'heading')
       .flatMap((sentence) =>
-        clausesOf(sentence, page.lang).map((clause) => wordingClaim(sentence, clause)),
+        clausesOf(sentence, page.lang).map((clause) => wordingClaim(sentence, clause, products)),
       ),
 };
 
-function wordingClaim(sentence: Sentence, { at, text }: Clause): Claim {
-  const says = signsOf(text).all.join(' ');
+function wordingClaim(sentence: Sentence, { at, text }: Clause, products: Products): Claim {
+  const says = signsOf(text, products).all.join(' ');
   return {
     ...claimAt(sentence, at, { kind: 'wording', says, verdict: { state: 'unproven' } }),
     clause: text,

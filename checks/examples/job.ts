@@ -1,4 +1,7 @@
 import type { Example } from './example.ts';
+import type { Finding } from './place.ts';
+
+/** What the check of examples and its runners hand to each other: types only, no functions. */
 
 /** A file that an example consists of. */
 export interface JobFile {
@@ -9,45 +12,47 @@ export interface JobFile {
   from?: Example;
 }
 
-interface Folder {
+/** A folder with an example, in which something is to be done. The rest of a runner's job is data. */
+export interface Job {
   files: JobFile[];
   /** Folders of unseen files that lie beside them, separated by blanks. */
   base: string | undefined;
   env: Record<string, string>;
-  /** Emitted files whose text a block shows. */
+  /** Files whose text a block shows. */
   contents: string[];
-}
-
-/** A folder that the documented command line has to build. */
-export interface BuildJob extends Folder {
-  kind: 'build';
-  /** Arguments of `rspack`. */
-  args: string[];
-  stats: string[];
-  bundles: string[];
-  /** Another bundler than the documented one, or both beside each other. */
-  bundler?: 'webpack' | 'both';
-  /** No block shows how the two compare, so they have to come to something else. */
-  mustDiffer?: boolean;
   /** Block that general problems belong to. */
   main: Example;
 }
 
-/** A folder in which commands are executed one after the other. */
-export interface RunJob extends Folder {
-  kind: 'run';
-  commands: Command[];
-  main: Example;
+/** Something that a program says about the example. */
+export interface Message {
+  message: string;
+  /** File of the example, relative to its folder. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  column?: number;
 }
 
-/** A program that is started: `node` with the arguments, or `rspack`. */
-export interface Command {
-  program: 'node' | 'rspack';
-  args: string[];
-  env: Record<string, string>;
+/** What a job came to: plain JSON, as it is kept between runs. */
+export interface Outcome {
+  printed: string;
+  /** The first command that failed, with its exit code. */
+  failed?: { command: string; code: number | string };
+  /** Where in the example a program has failed. */
+  refusals: Message[];
+  /** Written files, relative to the folder, sorted. */
+  files: string[];
+  /** Path of a file → its text. */
+  contents: Record<string, string>;
 }
 
-export type Job = BuildJob | RunJob;
+/** The job was not done: a program is missing, hung or crashed. Never kept. */
+export interface Failure {
+  failure: string;
+  /** What to do about it. */
+  hint?: string;
+}
 
 /** What a block shows of a job. */
 export type View =
@@ -58,18 +63,46 @@ export type View =
   | { kind: 'console'; bundle: string };
 
 /** A block that says what a job does. */
-export interface Claim {
+export interface Claim<J extends Job = Job> {
   example: Example;
-  job: Job;
+  job: J;
   view: View;
 }
 
-/** Commands of `rspack` that do not end by themselves. */
-export const SERVERS: ReadonlySet<string> = new Set([
-  'serve',
-  'server',
-  's',
-  'dev',
-  'preview',
-  'p',
-]);
+/** What has to be executed for a page, and what its blocks claim about that. */
+export interface Plan<J extends Job = Job> {
+  jobs: J[];
+  claims: Claim<J>[];
+  /** What is wrong with how the page says it. */
+  findings: Finding[];
+}
+
+/** What runs the examples of a site. The check itself knows blocks, folders and texts alone. */
+export interface Runner<J extends Job = Job, R extends Outcome = Outcome> {
+  /** The examples of a page, in its order. */
+  examplesOf(page: Example['page']): Example[];
+  /** Turns the examples of one page into jobs. */
+  plan(examples: readonly Example[]): Plan<J>;
+  /** Stands for everything that a job comes to: its code and files, programs, packages and versions. */
+  keyOf(job: J): string;
+  /** Does a job in a temporary folder. */
+  perform(job: J): Promise<R | Failure>;
+  /** What a job's result says against its examples. */
+  judge(job: J, result: R | Failure): Finding[];
+  /** What there is in reality of what a block shows; undefined when there is nothing. */
+  shown(claim: Claim<J>, result: R | Failure): string | undefined;
+  /** Kinds of examples with the words by which notes count them. */
+  kinds: Readonly<Record<string, string>>;
+  /** Kinds of which nothing is counted as checked. */
+  unchecked: readonly string[];
+  /** Jobs at a time. */
+  processes: number;
+  /** What can be said of examples without running them. */
+  inspect?(examples: readonly Example[]): Promise<Finding[]>;
+  /** What can be said once everything has been run. */
+  review?(plans: readonly Plan<J>[]): Promise<Finding[]>;
+  /** Largest part of all blocks that may be skipped, from 0 to 1; without it, all may be. */
+  maxSkipped?: number;
+  /** Ends what is still running. */
+  close(): void;
+}

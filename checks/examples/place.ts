@@ -5,6 +5,8 @@ import type { Example } from './example.ts';
 export interface Finding {
   example: Example;
   problem: Problem;
+  /** It stands even where the example has to fail. */
+  stands?: true;
 }
 
 export interface ExampleWords {

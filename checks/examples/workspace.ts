@@ -1,18 +1,31 @@
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join, posix } from 'node:path';
-import type { Job, JobFile } from './job.ts';
-import { isModule } from './plan.ts';
+import { dirname, join } from 'node:path';
+import { contains } from '../../engine/contains.ts';
+import type { Failure, Job, JobFile } from './job.ts';
 
 /** A folder outside of the repository that holds one example; to be removed afterwards. */
-export interface Workspace {
+interface Workspace {
+  /** Absolute path. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Where the unseen files of examples are, relative to the project. */
-const FILES_FOLDER = 'checks/examples/files';
+export interface WorkspaceOptions {
+  /** Absolute path of the folder with the folders of unseen files. */
+  filesFolder: string | undefined;
+  /** Absolute path of the `node_modules` that the example sees. */
+  packages: string | undefined;
+  /**
+   * Files for what a reader has and a page does not show.
+   * @param has whether a path is there already
+   */
+  stubs?(has: (path: string) => boolean): readonly JobFile[];
+}
+
+/** Begins the names of the folders, in the system's folder for temporary files. */
+export const WORKSPACE_PREFIX = 'docs-example-';
 /** Seconds since an example's files were written, as its programs see it. */
 const AGE = 10;
 
@@ -24,38 +37,65 @@ export function removeWorkspaces(): void {
   for (const parent of open) rmSync(parent, { recursive: true, force: true, maxRetries: 3 });
 }
 
+/** Does something in the folder of an example, which is gone afterwards. */
+export async function inWorkspace<R>(
+  job: Pick<Job, 'files' | 'base'>,
+  options: WorkspaceOptions,
+  use: (folder: string) => Promise<R>,
+): Promise<R | Failure> {
+  const workspace = await makeWorkspace(job, options).catch((error: unknown) => ({
+    failure: error instanceof Error ? error.message : String(error),
+  }));
+  if ('failure' in workspace) return workspace;
+  try {
+    return await use(workspace.folder);
+  } finally {
+    await workspace.remove();
+  }
+}
+
 /**
- * Writes an example into a folder of its own, whose packages are the sandbox's.
- * @throws {Error} when the example names a folder of unseen files that does not exist
+ * Writes an example into a temporary folder of its own.
+ * @throws {Error} when the example names unseen files that do not exist, or a path outside of its folder
  */
-export async function makeWorkspace(
-  job: Job,
-  { projectRoot, sandbox }: { projectRoot: string; sandbox: string },
+async function makeWorkspace(
+  { files, base }: Pick<Job, 'files' | 'base'>,
+  { filesFolder, packages, stubs }: WorkspaceOptions,
 ): Promise<Workspace> {
   // Made and noted in one go: a signal may come at any time.
-  const parent = mkdtempSync(join(realpathSync(tmpdir()), `rspack-docs-example-${process.pid}-`));
+  const prefix = join(realpathSync(tmpdir()), `${WORKSPACE_PREFIX}${process.pid}-`);
+  const parent = mkdtempSync(prefix);
   open.add(parent);
   // Named as in most examples: some outputs contain the folder's name.
   const folder = join(parent, 'app');
   const remove = async () => {
-    await rm(parent, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true, maxRetries: 3 });
     open.delete(parent);
   };
   try {
     await mkdir(folder);
-    for (const name of job.base?.split(/\s+/) ?? []) {
-      cpSync(join(projectRoot, FILES_FOLDER, name), folder, { recursive: true });
+    for (const name of base?.split(/\s+/) ?? []) {
+      cpSync(unseenFolder(filesFolder, name), folder, { recursive: true });
     }
+    for (const file of files) await put(folder, file);
     const has = (path: string) => existsSync(join(folder, path));
-    for (const file of job.files) await put(folder, file);
-    for (const file of stubs(job, has)) if (!has(file.path)) await put(folder, file);
+    for (const file of stubs?.(has) ?? []) if (!has(file.path)) await put(folder, file);
     await makeOlder(folder);
-    await symlink(join(sandbox, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    if (packages !== undefined) await symlink(packages, join(folder, 'node_modules'), 'junction');
     return { folder, remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+function unseenFolder(filesFolder: string | undefined, name: string): string {
+  if (filesFolder === undefined)
+    throw new Error(`\`files="${name}"\` needs a folder of such files: \`examples.files\``);
+  const folder = join(filesFolder, name);
+  if (!contains(filesFolder, folder) || !existsSync(folder))
+    throw new Error(`there is no folder ${name} in ${filesFolder}`);
+  return folder;
 }
 
 /**
@@ -70,81 +110,7 @@ async function makeOlder(folder: string): Promise<void> {
 
 async function put(folder: string, { path, text }: JobFile): Promise<void> {
   const file = join(folder, path);
+  if (!contains(folder, file)) throw new Error(`\`${path}\` lies outside of the example's folder`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${text}\n`);
 }
-
-/**
- * Small files for what a reader has and a page does not show: the entry, a template, a loader. Only
- * for examples that are one configuration; a project shows all of its files.
- */
-export function stubs(job: Job, has: (path: string) => boolean): JobFile[] {
-  const config = job.main.kind === 'config' ? job.main.block.code : undefined;
-  // What Node reads decides how `.js` is meant: the configuration, or the program that is run.
-  const isModular = job.files.some(
-    ({ path, text, from }) =>
-      path.endsWith('.js') &&
-      isModule(text) &&
-      (/^[^/]+$/.test(path) || (job.kind === 'run' && from === job.main)),
-  );
-  const manifest = { name: 'app', version: '1.0.0', ...(isModular && { type: 'module' }) };
-  const always: JobFile[] = [
-    ...(has('package.json') ? [] : [{ path: 'package.json', text: JSON.stringify(manifest) }]),
-  ];
-  if (job.main.block.check.project !== undefined) return always;
-  const entry = ['src/index.js', 'src/index.ts', 'src/index.tsx', 'src/index.jsx'].some(has)
-    ? []
-    : [{ path: 'src/index.js', text: "console.log('hello');" }];
-  return [...always, ...entry, ...(config === undefined ? [] : namedFiles(config))];
-}
-
-/** Files that a configuration names: relative paths, and the words of `path.resolve(__dirname, …)`. */
-function namedFiles(config: string): JobFile[] {
-  const literals = [...config.matchAll(/(['"`])([^'"`\n]+)\1/g)].map(([, , text = '']) => text);
-  const joined = [
-    ...config.matchAll(
-      /(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname|process\.cwd\(\))\s*,([^)]*)\)/g,
-    ),
-  ].map(([, list = '']) =>
-    posix.join(...[...list.matchAll(/(['"])([^'"]*)\1/g)].map(([, , text = '']) => text), ''),
-  );
-  return [...literals, ...joined].flatMap((text) => {
-    const path = posix.normalize(text.replace(/[?#].*$/, ''));
-    const isRelative = /^\.\//.test(text) || /^src\//.test(text) || joined.includes(text);
-    const contents = CONTENTS[extname(path)];
-    if (!isRelative || path.startsWith('..') || /[*[\]{}\\|$]/.test(path)) return [];
-    if (contents !== undefined) return [{ path, text: contents }];
-    // An entry without its ending: `./src/shop`.
-    return /^(?:\.\/)?src\/[\w/-]+$/.test(text)
-      ? [{ path: `${path}.js`, text: "console.log('hello');" }]
-      : [];
-  });
-}
-
-/** Passes as an entry, a loader, a plugin and a template function. */
-const SCRIPT = `function stub(source) {
-  return source;
-}
-stub.prototype.apply = () => {};
-module.exports = stub;`;
-
-const CONTENTS: Readonly<Record<string, string>> = {
-  '.js': SCRIPT,
-  '.cjs': SCRIPT,
-  '.jsx': 'export default () => null;',
-  '.mjs': 'export default (source) => source;',
-  '.ts': 'export {};',
-  '.tsx': 'export default () => null;',
-  '.css': 'body { margin: 0; }',
-  '.less': 'body { margin: 0; }',
-  '.scss': 'body { margin: 0; }',
-  '.html': '<!doctype html>\n<html><head><title>App</title></head><body></body></html>',
-  '.ejs': '<!doctype html>\n<html><head><title>App</title></head><body></body></html>',
-  '.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  '.png': 'stands in for a picture',
-  '.ico': 'stands in for a picture',
-  '.txt': 'text',
-  '.md': 'text',
-  '.json': '{}',
-  '.pem': 'stands in for a key',
-};

@@ -1,4 +1,5 @@
 import type { CodeBlock, Problem } from '../../engine/model.ts';
+import { kindOf } from '../bundler-examples/example-kind.ts';
 import { type Example, examplesOf, titlePath } from '../examples/example.ts';
 import type { CheckPage } from '../types.ts';
 
@@ -22,7 +23,7 @@ export interface TakenBlock {
   text: string;
   /** Where it stands, for messages: `content/en/guide/page.mdx:12`. */
   at: string;
-  /** Folders below `checks/examples/files` whose files lie beside it, unseen. */
+  /** Folders below `checks/bundler-examples/files` whose files lie beside it, unseen. */
   unseen: string[];
 }
 
@@ -37,7 +38,7 @@ export function takeBlocks<Name extends string>(
   page: CheckPage,
   wanted: Record<Name, Wanted>,
 ): { blocks: Taken<Name> } | { problems: Problem[] } {
-  const examples = examplesOf(page);
+  const examples = examplesOf(page, kindOf);
   const problems: Problem[] = [];
   const blocks: Partial<Taken<Name>> = {};
   for (const name in wanted) {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { splitWords } from '../examples/shell.ts';
+import { splitWords } from '../examples/words.ts';
 import { projectRoot } from '../source/code-salt.ts';
 import { packageDifferences } from './manifest.ts';
 import { type Command, commandError, runCommand } from './process.ts';

@@ -1,4 +1,4 @@
-import { splitWords } from '../examples/shell.ts';
+import { splitWords } from '../examples/words.ts';
 
 type Versions = Record<string, string>;
 

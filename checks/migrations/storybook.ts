@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expectFreePort } from '../../engine/port.ts';
-import { splitWords } from '../examples/shell.ts';
+import { splitWords } from '../examples/words.ts';
 import { diffSides, type TakenBlock, takeBlocks } from './blocks.ts';
 import { visit } from './browser.ts';
 import { resultingManifest, startingManifest } from './projects.ts';

@@ -61,7 +61,9 @@ async function write(name: string, { manifest, files }: ProjectState, folder: st
   cpSync(keptFolder(name, 'before'), folder, { recursive: true });
   for (const { path, text, unseen } of files) {
     for (const base of unseen) {
-      cpSync(join(projectRoot(), 'checks/examples/files', base), folder, { recursive: true });
+      cpSync(join(projectRoot(), 'checks/bundler-examples/files', base), folder, {
+        recursive: true,
+      });
     }
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

@@ -21,7 +21,13 @@ export async function problemsOfPages(
   only?: readonly string[],
 ): Promise<Problem[]> {
   const rows = await runChecks(checks, {
-    context: { root: siteRoot, pages, fix: false, ...(only && { only }) },
+    context: {
+      root: siteRoot,
+      pages,
+      products: site.config.products,
+      fix: false,
+      ...(only && { only }),
+    },
     severities: site.config.checks,
     cacheRoot: join(cacheRoot, 'checks'),
     onProgress: () => undefined,

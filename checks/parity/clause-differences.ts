@@ -1,7 +1,8 @@
 import { bare, namesIn, without } from './clause-names.ts';
 import { exclusionsOf } from './opposites.ts';
+import type { Products } from './products.ts';
 import { contentOf } from './rewording.ts';
-import { decisiveWords, denialsIn, signsOf } from './signs.ts';
+import { decisiveWords, denialsIn, signsOf, statedSigns } from './signs.ts';
 
 /** Something that decides what a clause says, and that is not as it was. */
 export interface Difference {
@@ -18,6 +19,8 @@ export interface Difference {
 export interface Around {
   /** The file. */
   text: string;
+  /** What the site tells apart by its name. */
+  products: Products;
   /** Names that now stand in another clause, and those that stood in another one. */
   moved?: readonly string[];
   /** Clauses that now stand beside it. */
@@ -32,8 +35,10 @@ export interface Around {
 export function differencesOf(before: string, now: string, around: Around): Difference[] {
   const words = replacedWords(before, now, around);
   // “first” in the place of “second” is one difference.
-  const told = words.flatMap(({ was, is }) => [...was, ...is].flatMap((one) => signsOf(one).plain));
-  const signs = around.isRecut ? [] : movedSigns(before, now);
+  const told = words.flatMap(({ was, is }) =>
+    [...was, ...is].flatMap((one) => statedSigns(one).plain),
+  );
+  const signs = around.isRecut ? [] : movedSigns(before, now, around.products);
   return [
     ...signs.filter(({ was, is }) => [...was, ...is].some((sign) => !told.includes(sign))),
     ...replacedNames(before, now, around),
@@ -87,8 +92,8 @@ const sorted = (list: readonly string[]) => JSON.stringify([...list].sort());
 const plain = (clause: string) => clause.replace(/`[^`]*`/g, '`');
 
 /** Signs that turn a statement and came, went, or changed sides. */
-function movedSigns(before: string, now: string): Difference[] {
-  const [old, own] = [signsOf(before), signsOf(now)];
+function movedSigns(before: string, now: string, products: Products): Difference[] {
+  const [old, own] = [signsOf(before, products), signsOf(now, products)];
   const found: Difference[] = [];
   const lists = [
     ['sign', old.plain, own.plain],
@@ -133,12 +138,12 @@ function isSwapped(before: string, now: string): boolean {
 function numbersOf(clause: string): string[] {
   const text = plain(clause).replace(/(?<=\d),(?=\d{3})/g, '');
   const figures = text.match(/(?<![\w.#/@-])\d+(?:\.\d+)*(?![\w/]*\w)/g) ?? [];
-  return [...new Set([...figures, ...signsOf(text).counts])];
+  return [...new Set([...figures, ...statedSigns(text).counts])];
 }
 
 /** Names and numbers of a clause. */
-export const valuesOf = (clause: string): string[] => [
-  ...new Set([...namesIn(clause), ...numbersOf(clause)]),
+export const valuesOf = (clause: string, products: Products): string[] => [
+  ...new Set([...namesIn(clause, products), ...numbersOf(clause)]),
 ];
 
 /** Whether a clause has one of something, where another one has some other number. */
@@ -148,19 +153,19 @@ const countsOne = (clause: string, other: string, number = ''): boolean =>
 /** It also stands for the article, so it counts beside another number alone. */
 const ONE = /\b(?:one|a single|only an?)\b|一(?= ?[个种项条次行份处张类])/i;
 
-/** Names of a clause, and which bundler it is about. */
-export const namesOf = (clause: string): string[] => [
-  ...namesIn(clause),
-  ...signsOf(clause).bundlers,
+/** Names of a clause, and which product it is about. */
+export const namesOf = (clause: string, products: Products): string[] => [
+  ...namesIn(clause, products),
+  ...signsOf(clause, products).products,
 ];
 
 /** Names and values that stand where others stood. */
 function replacedNames(
   before: string,
   now: string,
-  { text, moved = [], kept = '' }: Around,
+  { text, products, moved = [], kept = '' }: Around,
 ): Difference[] {
-  const [old, own] = [namesOf(before), namesOf(now)];
+  const [old, own] = [namesOf(before, products), namesOf(now, products)];
   const isKept = (names: readonly string[]) => (name: string) =>
     names.some((one) => isSameName(one, name)) || moved.includes(name);
   const gone = without(old, own).filter((name) => !isKept(own)(name));

@@ -9,11 +9,11 @@ import { currentFollows, type Follows, type SectionState, stateOf } from './foll
 import { changedAt, sectionOnceConfirmed } from './history.ts';
 import { rulesOf } from './languages.ts';
 import { ledElsewhere } from './led-elsewhere.ts';
-import { contradictionIn, type Move, moveOf, turns } from './moves.ts';
+import { contradictionIn, type Move, moveOf, turns, type Voice } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { outlines, type Pair, type PairResult } from './pair.ts';
 import { isReworded } from './rewording.ts';
-import { signsOf } from './signs.ts';
+import { statedSigns } from './signs.ts';
 import { type ProseAround, toldOfCode } from './told-of-code.ts';
 
 /** A section that has changed since it was confirmed, with its texts in both languages. */
@@ -49,7 +49,7 @@ export interface Change {
 
 /** Sections of a pair that somebody has to look at, with what is different about them. */
 export function changedSections(
-  { original, twin }: Pair,
+  { original, twin, products }: Pair,
   result: PairResult,
   record: Follows,
   root: string,
@@ -76,7 +76,7 @@ export function changedSections(
       const changes =
         before === undefined || before === now[which]
           ? []
-          : changesOf(outline.file, section, before, lang);
+          : changesOf(outline.file, section, before, { lang, products });
       return { file: outline.file, section, end, lang, changes };
     };
     return { id, state, original: sideOf('original'), twin: sideOf('twin') };
@@ -87,8 +87,9 @@ function changesOf(
   file: SourceFile,
   section: Section,
   before: string,
-  lang: string,
+  voice: Voice,
 ): Change[] | undefined {
+  const { lang } = voice;
   const once = sectionOnceConfirmed(file, before);
   if (!once) return undefined;
   const key = ({ meaning }: Passage) => meaning;
@@ -111,7 +112,7 @@ function changesOf(
       section.passages[0] ?? { line: section.line, column: 1 };
     const moved =
       was && now
-        ? (untold(was, now, section, file) ?? passageMove(was, now, lang))
+        ? (untold(was, now, section, file) ?? passageMove(was, now, voice))
         : now && !was
           ? addedMove(now, section, lang)
           : CHANGED;
@@ -128,7 +129,7 @@ function addedMove(passage: Passage, { passages }: Section, lang: string): Pick<
   const leads =
     rulesOf(lang) !== undefined &&
     /[:：]\s*$/.test(passage.source) &&
-    signsOf(passage.source).plain.length === 0 &&
+    statedSigns(passage.source).plain.length === 0 &&
     next !== undefined &&
     isCode(next);
   return leads || isCode(passage) ? { move: 'code' } : CHANGED;
@@ -175,15 +176,15 @@ function proseAround(passage: Passage, { passages }: Section): ProseAround {
 function passageMove(
   was: Passage,
   now: Passage,
-  lang: string,
+  voice: Voice,
 ): Pick<Change, 'move' | 'why'> & { line?: number } {
   if (was.isOutput || now.isOutput) return { move: 'changed' };
   const [code, own] = [was, now].map(({ source }) => fenceOf(source));
-  if (code && own) return codeMove(code, own, now.line, lang);
-  if (isReworded(was.source, now.source, lang)) return { move: 'same' };
-  const why = contradictionIn(was.source, now.source, lang);
+  if (code && own) return codeMove(code, own, now.line, voice);
+  if (isReworded(was.source, now.source, voice.lang)) return { move: 'same' };
+  const why = contradictionIn(was.source, now.source, voice);
   return why === undefined
-    ? { move: moveOf(was.source, now.source, lang) }
+    ? { move: moveOf(was.source, now.source, voice) }
     : { move: 'contradicted', why };
 }
 
@@ -206,7 +207,7 @@ function codeMove(
   was: Fence,
   now: Fence,
   line: number,
-  lang: string,
+  { lang, products }: Voice,
 ): Pick<Change, 'move' | 'why'> & { line?: number } {
   if (was.head !== now.head) return { move: 'changed' };
   const comments = ({ code, lang }: Fence) =>
@@ -227,7 +228,7 @@ function codeMove(
     const before = old[index] ?? '';
     if (before === text) continue;
     const [said, says] = [before, text].map((one) => one.replace(/(['"])([^'"]+)\1/g, '`$2`'));
-    const differences = differencesOf(said ?? '', says ?? '', { text: now.code });
+    const differences = differencesOf(said ?? '', says ?? '', { text: now.code, products });
     const isTurned = isCodeSame ? contradicts : turns;
     if (isTurned(said ?? '', says ?? '', differences))
       return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };

@@ -40,7 +40,7 @@ function findLetter(lang: string): RegExp | undefined {
   }
 }
 
-/** `rspack.config.js`, `./flow.svg`: the same in all languages. */
+/** `app.config.js`, `./flow.svg`: the same in all languages. */
 const FILE_NAME = /^[^\s]*\.[a-z]\w{0,4}$/i;
 
 /**

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { contradictionIn, moveOf } from './moves.ts';
+import { NO_PRODUCTS } from './products.ts';
 
-const langOf = (text: string) => (/\p{Script=Han}/u.test(text) ? 'zh' : 'en');
+const voiceOf = (text: string) => ({
+  lang: /\p{Script=Han}/u.test(text) ? 'zh' : 'en',
+  products: NO_PRODUCTS,
+});
 
 test.each([
   ['You don’t have to know the whole shop.', 'You need not know all of the shop.', 'same'],
@@ -17,7 +21,7 @@ test.each([
   ['The parser reads all files.', 'The parser reads some files.', 'changed'],
   ['The parser needs `a`.', 'The parser needs `b`.', 'changed'],
 ])('%s → %s: %s', (before, now, move) => {
-  expect(moveOf(before, now, langOf(before))).toBe(move);
+  expect(moveOf(before, now, voiceOf(before))).toBe(move);
 });
 
 test.each([
@@ -27,7 +31,7 @@ test.each([
     'The first tool keeps such files, and its list is short. The second tool removes them.',
   ],
 ])('%s → %s: contradicted', (before, now) => {
-  expect(contradictionIn(before, now, langOf(before))).toBeDefined();
+  expect(contradictionIn(before, now, voiceOf(before))).toBeDefined();
 });
 
 test.each([
@@ -37,5 +41,16 @@ test.each([
   ],
   ['It takes 5 ms.', 'It takes 6 ms.'],
 ])('%s → %s: nobody can tell', (before, now) => {
-  expect(contradictionIn(before, now, langOf(before))).toBeUndefined();
+  expect(contradictionIn(before, now, voiceOf(before))).toBeUndefined();
+});
+
+test('products that a site names are told apart, and its own is no name where it stands alone', () => {
+  const move = (before: string, now: string, products = NO_PRODUCTS) =>
+    moveOf(before, now, { lang: 'en', products });
+  const shops = { own: 'Kestrel', others: ['osprey'] };
+  const [short, long] = ['The `queue` retries it.', 'The Kestrel `queue` retries it.'];
+  expect([move(long, short), move(long, short, shops)]).toEqual(['changed', 'reworded']);
+  const own = 'In Kestrel, a job is never lost, unlike in osprey.';
+  const other = 'In osprey, a job is never lost, unlike in Kestrel.';
+  expect(contradictionIn(own, other, { lang: 'en', products: shops })).toBeDefined();
 });

@@ -8,23 +8,34 @@ import {
 import { namesIn, without } from './clause-names.ts';
 import { exchangedIn } from './exchanged.ts';
 import { rulesOf } from './languages.ts';
+import type { Products } from './products.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
 import { decisiveWords } from './signs.ts';
 import { turnedIn } from './turned.ts';
+
+/** Who speaks of what. */
+export interface Voice {
+  lang: string;
+  products: Products;
+}
 
 /**
  * What a text says against what it said: two parts have changed places, a sentence differs in one thing
  * that decides it, or two sentences have exchanged words that exclude each other.
  * @returns in words; undefined when nobody can tell
  */
-export function contradictionIn(before: string, now: string, lang: string): string | undefined {
+export function contradictionIn(
+  before: string,
+  now: string,
+  { lang, products }: Voice,
+): string | undefined {
   if (rulesOf(lang) === undefined) return undefined;
   const exchanged = exchangedIn(before, now);
   if (exchanged) return `“${exchanged[0]}” and “${exchanged[1]}” have changed places`;
   const pairs = sentencePairs(before, now).map(([old, own]) => ({
     old,
     own,
-    differences: differencesOf(old, own, { text: now }),
+    differences: differencesOf(old, own, { text: now, products }),
   }));
   const turned = pairs.find(({ old, own, differences }) => turns(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
@@ -89,12 +100,12 @@ export type Move =
  * Compares what a passage says with what it said. Reworded: no number, name, negation, order or quantity
  * word comes, goes or moves against another, and no word of weight comes in.
  */
-export function moveOf(before: string, now: string, lang: string): Move {
+export function moveOf(before: string, now: string, { lang, products }: Voice): Move {
   if (isReworded(before, now, lang)) return 'same';
   if (rulesOf(lang) === undefined || exchangedIn(before, now)) return 'changed';
-  const [names, own] = [namesIn(before), namesIn(now)];
+  const [names, own] = [namesIn(before, products), namesIn(now, products)];
   const isOther =
-    differencesOf(before, now, { text: now }).length > 0 ||
+    differencesOf(before, now, { text: now, products }).length > 0 ||
     [...names].sort().join() !== [...own].sort().join();
   if (isOther) return 'changed';
   const words = (text: string) => new Set(contentOf(text.replace(decisiveWords(text), ' ')));

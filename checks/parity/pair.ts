@@ -11,11 +11,14 @@ import { compareSections, type Difference } from './compare.ts';
 import { dataFilesOf, dataSection } from './data-texts.ts';
 import { outlineOf, type Section } from './outline.ts';
 import { pictureProblems } from './pictures.ts';
+import type { Products } from './products.ts';
 
 /** A page in the default language with a translation of it. */
 export interface Pair {
   original: CheckPage;
   twin: CheckPage;
+  /** What the site tells apart by its name. */
+  products: Products;
 }
 
 /** What the comparison of two pages found. Plain data: it is kept between runs. */
@@ -35,7 +38,7 @@ const addressedLang = ({ route: { path, key, lang } }: CheckPage): string =>
   path.slice(0, path.length - key.length).endsWith(`/${lang}`) ? lang : '';
 
 /** Compares a translation with its original, file by file: the page, then its partials. */
-export function comparePair({ original, twin }: Pair, root: string): PairResult {
+export function comparePair({ original, twin }: Omit<Pair, 'products'>, root: string): PairResult {
   const problems = [
     ...headingProblems(original, twin),
     ...compareFrontmatter(original, twin),

@@ -25,6 +25,7 @@ import {
   saysTheSame,
 } from './lagging.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
+import { NO_PRODUCTS } from './products.ts';
 
 /** Both languages say the same: routes, headings, code, components, links, tables, images. */
 export const parityCheck: Check = {
@@ -96,7 +97,7 @@ export async function checkParity(
 const isTold = ({ move }: Change): boolean => move !== 'same';
 
 /** Translations with their originals. Of pages that a language has not, the engine tells. */
-function pairsOf({ pages }: CheckContext): Pair[] {
+function pairsOf({ pages, products = NO_PRODUCTS }: CheckContext): Pair[] {
   const isDefault = ({ route: { path, lang, key } }: CheckPage) => !path.endsWith(`/${lang}${key}`);
   const defaultLang = pages.find(isDefault)?.route.lang;
   const byKey = new Map<string, Map<string, CheckPage>>();
@@ -110,7 +111,8 @@ function pairsOf({ pages }: CheckContext): Pair[] {
     // Of a page that could not be read, nothing can be compared.
     if (!original || original.page.incomplete) continue;
     for (const page of versions.values()) {
-      if (page !== original && !page.page.incomplete) pairs.push({ original, twin: page });
+      if (page !== original && !page.page.incomplete)
+        pairs.push({ original, twin: page, products });
     }
   }
   return pairs;

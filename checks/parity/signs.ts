@@ -1,4 +1,5 @@
 import { blanked } from './clause-names.ts';
+import { NO_PRODUCTS, type Products, productWords } from './products.ts';
 
 /** Words that turn a sentence into another statement, by what they mean: synonyms are one sign. */
 interface Sign {
@@ -59,9 +60,6 @@ export function denialsIn(clause: string): number {
   return [...text.matchAll(/\p{Script=Han}/u.test(text) ? DENIALS.zh : DENIALS.en)].length;
 }
 
-/** Who does something, where the clause compares the two bundlers or names a place. */
-const RSPACK = /\bIn Rspack\b|在 Rspack 中|Rspack 中/g;
-
 /** What relates the code of a clause to each other, so that its order counts. */
 const RELATION =
   /\b(?:before|after|first|last|then|between|same|different|default|instead|replaces?|unlike|like|order|precedence|prefers?)\b|[之以]前|[之以]后|先|最后|然后|之间|相同|不同|默认|代替|替代|取代|替换|而不是|优先|依次|顺序/i;
@@ -101,19 +99,21 @@ export interface Signs {
   plain: string[];
   /** Small numbers in their order. */
   counts: string[];
-  /** What stands on one side or the other: signs of order, the bundlers, and the code they relate. */
+  /** What stands on one side or the other: signs of order, products, and the code they relate. */
   sides: string[];
-  /** Which of the two bundlers it is about, where it says so. */
-  bundlers: string[];
+  /** Which of the site's products it is about, where it compares them or names one as a place. */
+  products: string[];
   /** All of it in order, as a record shows it. */
   all: string[];
 }
 
-const known = new Map<string, Signs>();
+const known = new WeakMap<Products, Map<string, Signs>>();
 
 /** The signs of a clause, code between backticks. */
-export function signsOf(clause: string): Signs {
-  const kept = known.get(clause);
+export function signsOf(clause: string, products: Products): Signs {
+  const ofProducts = known.get(products) ?? new Map<string, Signs>();
+  known.set(products, ofProducts);
+  const kept = ofProducts.get(clause);
   if (kept) return kept;
   const spans = [...clause.matchAll(/`([^`]+)`/g)].map(({ 0: whole, 1: text = '', index }) => ({
     at: index,
@@ -126,12 +126,11 @@ export function signsOf(clause: string): Signs {
     [...text.matchAll(isChinese ? zh : en)].map(({ index }) => ({ at: index, sign })),
   );
   const counts = countsIn(text);
-  const bundlers = /\bwebpack\b/.test(text)
-    ? [...text.matchAll(/\b(?:Rspack|webpack)\b/g)]
-    : [...text.matchAll(RSPACK)];
-  const names = bundlers.map(({ index, 0: name }) => ({
+  const { other, any, place } = productWords(products);
+  const named = [...text.matchAll(other?.test(text) ? any : place)];
+  const names = named.map(({ index, 0: name }) => ({
     at: index,
-    sign: /webpack/.test(name) ? 'webpack' : 'Rspack',
+    sign: products.others.find((one) => name.includes(one)) ?? products.own,
   }));
   const isList = spans.every(
     ({ end }, index) =>
@@ -148,12 +147,16 @@ export function signsOf(clause: string): Signs {
     plain: ordered(found),
     counts: ordered(counts),
     sides: ordered([...found.filter(isSide), ...names, ...codes]),
-    bundlers: ordered(names),
+    products: ordered(names),
     all: ordered([...found, ...counts, ...names, ...codes]),
   };
-  known.set(clause, signs);
+  ofProducts.set(clause, signs);
   return signs;
 }
+
+/** The signs of a clause that are the same whatever products there are: negations, order, counts. */
+export const statedSigns = (clause: string): Pick<Signs, 'plain' | 'counts'> =>
+  signsOf(clause, NO_PRODUCTS);
 
 /** Everything in a text that is a sign or a count, to compare what is left of it. */
 export function decisiveWords(text: string): RegExp {

@@ -1,5 +1,5 @@
 import { contentOf } from './rewording.ts';
-import { decisiveWords, denialsIn, signsOf } from './signs.ts';
+import { decisiveWords, denialsIn, statedSigns } from './signs.ts';
 
 /**
  * What a sentence says against what another one said, whatever else of it is worded anew: the two sides
@@ -79,7 +79,7 @@ const LEAST = 3;
 function denialTurned(before: string, now: string): string | undefined {
   const [old, own] = [denialsIn(before), denialsIn(now)];
   if (Math.min(old, own) !== 0 || Math.max(old, own) !== 1) return undefined;
-  const others = (text: string) => signsOf(text).plain.filter((sign) => sign !== 'not');
+  const others = (text: string) => statedSigns(text).plain.filter((sign) => sign !== 'not');
   if (others(before).sort().join() !== others(now).sort().join()) return undefined;
   const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
   const [was, is] = [bare(before), bare(now)];
@@ -124,7 +124,7 @@ interface Sides {
 }
 
 function sidesOf(sentence: string): Sides | undefined {
-  const { plain } = signsOf(sentence);
+  const { plain } = statedSigns(sentence);
   const isBefore = plain.includes('before');
   if (isBefore === plain.includes('after')) return undefined;
   const sign = isBefore ? 'before' : 'after';

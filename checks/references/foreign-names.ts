@@ -1,17 +1,10 @@
-/** Something that prose may name although the documented version does not have it. */
-export interface ForeignName {
-  /** As the problem names it between backticks: `--merge`, `compilation.hooks.optimizeChunks`. */
-  name: string;
-  /** The page without language, where the exception holds for one alone. */
-  page?: string;
-  reason: string;
-}
+import type { NameException } from '../names/name-source.ts';
 
 /** Pages about what other versions had or will have: their names are those of the version. */
 export const OTHER_VERSIONS = /^\/blog\/|^\/misc\/planning\/|^\/config\/builtins$/;
 
 /** Each is needed: one that no page names any more is a problem. */
-export const FOREIGN_NAMES: readonly ForeignName[] = [
+export const FOREIGN_NAMES: readonly NameException[] = [
   { name: '--merge', reason: 'a flag of webpack-cli that Rspack does not have' },
   { name: '--hot', reason: 'a flag of webpack-cli that Rspack does not have' },
   { name: '--progress', reason: 'a flag of webpack-cli that Rspack does not have' },

@@ -1,12 +1,11 @@
-import { placeOf, type SyntaxNode } from '../../engine/compile/nodes.ts';
+import type { SyntaxNode } from '../../engine/compile/nodes.ts';
 import { own } from '../../engine/compile/own.ts';
-import type { Problem } from '../../engine/model.ts';
 import { suggest } from '../../search/suggest.ts';
 import type { Facts } from '../facts/model.ts';
+import type { LookedUp, Mention as NamedMention, NameSource } from '../names/name-source.ts';
 import { codeLines } from '../parity/comments.ts';
-import { descendants, type SourceTree } from '../source/source-tree.ts';
+import { descendants } from '../source/source-tree.ts';
 import { optionIndex, plainPath } from './option-paths.ts';
-import { problem } from './page-result.ts';
 
 /** Names that a page may mention. */
 export interface KnownNames {
@@ -17,50 +16,35 @@ export interface KnownNames {
   packages: ReadonlySet<string>;
 }
 
-/** A name in code that has one of the shapes that can be looked up. */
-interface Mention {
-  kind: 'flag' | 'option' | 'hook' | 'name in modules' | 'plugin' | 'context member' | 'package';
-  /** As exceptions call it: `--merge`, `compilation.hooks.done`. */
-  name: string;
-  /** Index in the code. */
-  at: number;
+type Kind =
+  | 'flag'
+  | 'option'
+  | 'hook'
+  | 'name in modules'
+  | 'plugin'
+  | 'context member'
+  | 'package';
+
+interface Mention extends NamedMention {
+  kind: Kind;
 }
 
-/** A mention of something that neither the documented version nor webpack has. */
-export interface UnknownMention {
-  name: string;
-  problem: Problem;
-}
-
-/** What a page names between backticks and in code, and does not exist. */
-export function unknownMentions(
-  { file, tree }: SourceTree,
-  route: string,
-  known: KnownNames,
-): UnknownMention[] {
-  const found: UnknownMention[] = [];
+/** What a page names between backticks and in code, of the shapes that can be looked up. */
+export function* mentionsOf(tree: SyntaxNode, route: string): ReturnType<NameSource['mentionsOf']> {
   const theirs = otherFlags(tree);
   for (const { node } of descendants(tree)) {
-    const { line, column } = placeOf(node);
     for (const mention of mentionsIn(node, route)) {
       if (mention.kind === 'flag' && theirs.has(mention.name)) continue;
-      const near = lookUp(mention, known);
-      if (near === 'known') continue;
-      const place =
-        node.type === 'code'
-          ? placeInBlock(node, mention.at, line)
-          : { line, column: column + mention.at + 1 };
-      const words = {
-        message: `there is no ${mention.kind} \`${mention.name}\``,
-        ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
-      };
-      found.push({
-        name: mention.name,
-        problem: problem({ file: file.shown, ...place }, 'unknown-name', words),
-      });
+      yield { node, mention };
     }
   }
-  return found;
+}
+
+/** Whether the documented version, or webpack beside it, has what is mentioned. */
+export function lookUpIn(mention: NamedMention, known: KnownNames): LookedUp {
+  // Of the shapes above.
+  const near = lookUp(mention as Mention, known);
+  return near === 'known' ? { isKnown: true } : { isKnown: false, near };
 }
 
 /** Flags that the page gives to other programs. */
@@ -79,11 +63,6 @@ function otherFlags(tree: SyntaxNode): ReadonlySet<string> {
 
 const FLAG = /(?<![\w-])--[a-zA-Z][\w-]*/g;
 const isCommand = (line: string): boolean => /^(?:\w+=\S+\s+)*[a-z@][\w@/.-]*\s/.test(line.trim());
-
-function placeInBlock(node: SyntaxNode, at: number, line: number) {
-  const before = (node.value ?? '').slice(0, at).split('\n');
-  return { line: line + before.length, column: (before.at(-1) ?? '').length + 1 };
-}
 
 function mentionsIn(node: SyntaxNode, route: string): Mention[] {
   if (node.type === 'inlineCode') return inProse(node.value ?? '', route);

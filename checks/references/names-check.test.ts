@@ -4,9 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
 import { fixtureFacts } from '../../tests/fixture-facts.ts';
 import type { Facts } from '../facts/model.ts';
+import { checkNames } from '../names/check-names.ts';
+import type { NameException } from '../names/name-source.ts';
 import { projectRoot } from '../source/code-salt.ts';
-import type { ForeignName } from './foreign-names.ts';
-import { checkNames } from './names-check.ts';
+import { bundlerNames } from './names-check.ts';
 import { webpackOptions } from './webpack-options.ts';
 
 const facts: Facts = {
@@ -28,12 +29,12 @@ let site: CheckSite | undefined;
 afterEach(() => site?.remove());
 
 /** Problems of one page, as `line:column message → hint`. */
-async function names(text: string, route = '/guide/page', foreign: ForeignName[] = []) {
+async function names(text: string, route = '/guide/page', foreign: NameException[] = []) {
   site = checkSite({ [`content/en${route}.mdx`]: text });
   mkdirSync(join(site.root, '.cache'));
   const webpack = new Set(['output.charset']);
   const known = { facts, webpack, packages: new Set(['vue-loader']) };
-  const result = await checkNames(await site.context(), known, foreign);
+  const result = await checkNames(await site.context(), await bundlerNames(known, foreign));
   return result.problems.map(
     ({ line, column, message, hint }) =>
       `${line ?? '-'}:${column ?? '-'} ${message}${hint ? ` → ${hint}` : ''}`,
@@ -156,7 +157,9 @@ test('what was found once is not kept when a fact is another one, though there a
       webpack: new Set<string>(),
       packages: new Set('a'),
     };
-    return (await checkNames(context, known, [])).problems.map(({ message }) => message);
+    return (await checkNames(context, await bundlerNames(known, []))).problems.map(
+      ({ message }) => message,
+    );
   };
   expect(await found(facts.options)).toEqual([]);
   const { 'output.filename': moved, ...others } = facts.options;

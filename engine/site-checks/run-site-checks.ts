@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { plainText } from '../../model/inline-text.ts';
 import { addFrames } from '../add-frames.ts';
 import { workOn } from '../bundle/at-work.mjs';
-import { bundleForNode } from '../bundle/node-bundle.mjs';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
 import { problemAt } from '../problems.ts';
 import { isCheckModule } from '../severities.ts';
 import { pageTitle, type SitePage } from '../site/page-summary.ts';
+import { loadSiteFunction } from './load-site-module.ts';
 import type { CheckedPage, SiteCheck } from './site-check.ts';
 
 const findingsSchema = z.array(
@@ -64,7 +60,7 @@ export async function runSiteChecks(
           }),
         );
       } catch (error) {
-        return [failure(name, error, config)];
+        return [checkFailure(name, error, config)];
       }
     }),
   );
@@ -77,48 +73,41 @@ async function runCheck(
   pages: readonly CheckedPage[],
   scratch: string,
 ) {
-  const entry = join(root, name);
-  if (!existsSync(entry)) throw new Error('the file does not exist');
-  const outDir = join(scratch, `check-${randomUUID()}`);
-  try {
-    await bundleForNode({
-      entries: { check: entry },
-      outDir,
-      context: root,
-      isExternal: () => true,
-      isSiteCode: true,
-    });
-    const module = pathToFileURL(join(outDir, 'check.mjs')).href;
-    const loaded: { default?: unknown } = await workOn(
-      name,
-      () => import(/* webpackIgnore: true */ module),
-    );
-    if (typeof loaded.default !== 'function') throw new Error('its default export is no function');
-    const check = loaded.default as SiteCheck; // What it returns is looked at below.
-    const langs = locales.map(({ lang }) => lang);
-    const findings = await workOn(name, () => check({ title, langs, pages }));
-    const parsed = findingsSchema.safeParse(findings);
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw new Error(
-      `it returns something else than findings: ${issue?.path.join('.')} ${issue?.message}`,
-    );
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+  const { value } = await loadSiteFunction(name, root, scratch);
+  const check = value as SiteCheck; // What it returns is looked at below.
+  const langs = locales.map(({ lang }) => lang);
+  const findings = await workOn(name, () => check({ title, langs, pages }));
+  const parsed = findingsSchema.safeParse(findings);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(
+    `it returns something else than findings: ${issue?.path.join('.')} ${issue?.message}`,
+  );
 }
 
-function failure(name: string, error: unknown, { root, file, sources }: CheckedConfig): Problem {
+const checkFailure = (name: string, error: unknown, config: CheckedConfig): Problem =>
+  fieldFailure(config, ['checks', name], {
+    what: `the check ${name} cannot run`,
+    error,
+    hint: 'its default export is a function from the site’s pages to a list of `{ file, line, message }`',
+  });
+
+/** The problem of a module that a field of the configuration names, at that field. */
+export function fieldFailure(
+  { root, file, sources }: Pick<ResolvedConfig, 'root' | 'file' | 'sources'>,
+  field: readonly string[],
+  { what, error, hint }: { what: string; error: unknown; hint: string },
+): Problem {
   const text = sources[file] ?? '';
-  const before = text.slice(0, locateField(text, ['checks', name])).split('\n');
+  const before = text.slice(0, locateField(text, field)).split('\n');
   const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   return problemAt(
     { file, text },
     { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
     {
       code: 'extension-failed',
-      message: `the check ${name} cannot run: ${reason.replaceAll(`${root}/`, '').trim()}`,
-      hint: 'its default export is a function from the site’s pages to a list of `{ file, line, message }`',
+      message: `${what}: ${reason.replaceAll(`${root}/`, '').trim()}`,
+      hint,
     },
   );
 }

@@ -23,6 +23,8 @@ export default defineConfig({
   navigation: 'meta',
   untranslated: 'fallback',
   checks: { twins: 'warn', './checks/no-todo.ts': 'error' },
+  facts: './facts.ts',
+  examples: { runners: { js: 'node {file}' }, seconds: 10 },
   brand: { mark: 'kestrel', marks: { kestrel: Mark } },
   slots: { beforeNavigation: News },
   styles: ['./styles/kestrel.css'],

@@ -1,16 +1,18 @@
 import { hashText } from '../../engine/hash.ts';
-import type { Example } from './example.ts';
-import { type JobResult, jobKey, performOnce, type Workshop } from './execute.ts';
-import type { Claim, Job } from './job.ts';
-import { judgeClaim } from './judge.ts';
-import { exampleProblem, type Finding } from './place.ts';
-import type { Plan } from './plan.ts';
+import type { Example } from '../examples/example.ts';
+import type { Claim } from '../examples/job.ts';
+import { judgeClaim } from '../examples/judge.ts';
+import { exampleProblem, type Finding } from '../examples/place.ts';
+import { type JobResult, performOnce, siteJobKey, type Workshop } from './execute.ts';
+import type { SiteJob } from './job.ts';
+import { actualOutput } from './judge.ts';
+import type { SitePlan } from './plan.ts';
 
 /** An example with marked lines, and what the page shows of the builds that it takes part in. */
 interface Marked {
   example: Example;
   /** Each of them without the marked lines. */
-  jobs: { without: Job; claims: Claim[] }[];
+  jobs: { without: SiteJob; claims: Claim<SiteJob>[] }[];
 }
 
 /**
@@ -24,7 +26,7 @@ const RUN_LIMIT = 15_000;
 
 /** Examples whose marked lines could be left out, and the page would show the same. */
 export async function unshownMarks(
-  { claims }: Plan,
+  { claims }: SitePlan,
   shop: Workshop,
   known: Map<string, Promise<MarksOutcome>>,
 ): Promise<Finding[]> {
@@ -54,7 +56,7 @@ function findingOf(example: Example): Finding {
   return { example, problem };
 }
 
-function markedExamples(claims: readonly Claim[]): Marked[] {
+function markedExamples(claims: readonly Claim<SiteJob>[]): Marked[] {
   const examples = new Map<Example, Marked>();
   for (const claim of claims) {
     for (const { from } of claim.job.files) {
@@ -73,7 +75,7 @@ function markedExamples(claims: readonly Claim[]): Marked[] {
 const isBuilt = ({ block }: Example): boolean => !/^json[c5]?$/.test(block.lang);
 
 /** The same folder, with blank lines where an example has marked ones. */
-function withoutMarks<Kind extends Job>(job: Kind, example: Example): Kind {
+function withoutMarks<Kind extends SiteJob>(job: Kind, example: Example): Kind {
   const { code, highlight } = example.block;
   const text = code
     .split('\n')
@@ -83,14 +85,14 @@ function withoutMarks<Kind extends Job>(job: Kind, example: Example): Kind {
   return { ...job, files };
 }
 
-function keyOf(job: Job, claims: readonly Claim[], salt: string): string {
+function keyOf(job: SiteJob, claims: readonly Claim<SiteJob>[], salt: string): string {
   const shown = claims.map(({ view, example }) => JSON.stringify([view, example.block.code]));
-  return hashText(40, jobKey(job, salt), 'without marks 3', ...shown);
+  return hashText(40, siteJobKey(job, salt), 'without marks 3', ...shown);
 }
 
 async function outcomeOf(
-  job: Job,
-  claims: readonly Claim[],
+  job: SiteJob,
+  claims: readonly Claim<SiteJob>[],
   { key, shop }: { key: string; shop: Workshop },
 ): Promise<MarksOutcome> {
   const kept = await shop.cache.read(key, isOutcome);
@@ -108,8 +110,10 @@ const isOutcome = (value: unknown): value is { outcome: MarksOutcome } =>
 const NO_PROGRAM =
   /SyntaxError|Unexpected (?:token|end|eof|identifier)|Expression expected|Expected ['"`,;})\]a-z]|Unterminated|is not valid JSON|Unclosed|JSON parse/i;
 
-function judge(result: JobResult, claims: readonly Claim[]): MarksOutcome {
-  const isSame = claims.every((claim) => judgeClaim(claim, result) === undefined);
+function judge(result: JobResult, claims: readonly Claim<SiteJob>[]): MarksOutcome {
+  const isSame = claims.every(
+    (claim) => judgeClaim(claim, result, actualOutput(claim, result)) === undefined,
+  );
   if (isSame && !isBroken(result)) return 'same';
   return NO_PROGRAM.test(wordsOf(result)) ? 'undecided' : 'changed';
 }

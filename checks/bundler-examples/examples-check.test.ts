@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../engine/model.ts';
 import { routeOfSource } from '../../engine/routes.ts';
 import { compileText, testScheme } from '../../tests/compile/support.ts';
+import { examplesOf } from '../examples/example.ts';
+import { WORKSPACE_PREFIX } from '../examples/workspace.ts';
 import type { CheckPage, CheckResult } from '../types.ts';
-import { examplesOf } from './example.ts';
+import { kindOf } from './example-kind.ts';
 import { examplesCheck } from './examples-check.ts';
-import { jobKey } from './execute.ts';
+import { siteJobKey } from './execute.ts';
 import { planPage } from './plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'examples-check-'));
@@ -575,9 +577,7 @@ describe('a site', () => {
 
   test('no folder is left behind', () => {
     expect(
-      readdirSync(tmpdir()).filter((name) =>
-        name.startsWith(`rspack-docs-example-${process.pid}-`),
-      ),
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`${WORKSPACE_PREFIX}${process.pid}-`)),
     ).toEqual([]);
   });
 
@@ -675,8 +675,8 @@ describe('a block that shows something else', () => {
 
 test('a translation with the same code is not run again, one with other code is', async () => {
   const keyOf = async (code: string) => {
-    const examples = examplesOf(await pageOf(`# Page\n\n${fence('js run', code)}`));
-    return planPage(examples).jobs.map((job) => jobKey(job, 'salt'));
+    const examples = examplesOf(await pageOf(`# Page\n\n${fence('js run', code)}`), kindOf);
+    return planPage(examples).jobs.map((job) => siteJobKey(job, 'salt'));
   };
   const [english] = await keyOf('// The total\nconsole.log(1); // here');
   expect(await keyOf('// 总数\nconsole.log(1); // 这里')).toEqual([english]);

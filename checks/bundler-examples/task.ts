@@ -1,3 +1,5 @@
+import type { Message, Outcome } from '../examples/job.ts';
+
 /** What the check sends to the processes that run examples, and gets back: plain JSON, types only. */
 
 /** Builds the example in a folder with the documented command line. */
@@ -18,28 +20,12 @@ export interface BuildTask {
   bundler?: 'webpack';
 }
 
-/** Something that the build says about the example. */
-export interface BuildMessage {
-  message: string;
-  /** File of the example, relative to its folder. */
-  file?: string;
-  /** 1-based. */
-  line?: number;
-  column?: number;
-}
-
-export interface BuildOutcome {
-  /** What the command printed. */
-  printed: string;
-  /** The configuration is not accepted or cannot be loaded. */
-  refusals: BuildMessage[];
-  errors: BuildMessage[];
-  warnings: BuildMessage[];
+/** Its refusals: the configuration is not accepted or cannot be loaded. */
+export interface BuildOutcome extends Outcome {
+  errors: Message[];
+  warnings: Message[];
   /** Options as asked for → text. */
   stats: Record<string, string>;
-  /** Emitted files, relative to the folder, sorted. */
-  files: string[];
-  contents: Record<string, string>;
   /** Scripts as asked for → what the console shows. */
   consoles: Record<string, string>;
   /** Of two bundlers: both came to the same. */
@@ -77,5 +63,6 @@ export interface TypesOutcome {
 }
 
 export type Task = BuildTask | TypesTask;
-export type Outcome = BuildOutcome | TypesOutcome;
-export type Answer = { id: number; outcome: Outcome } | { id: number; failure: string };
+export type Answer =
+  | { id: number; outcome: BuildOutcome | TypesOutcome }
+  | { id: number; failure: string };

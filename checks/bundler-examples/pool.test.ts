@@ -6,7 +6,7 @@ import { createPool, type TaskPool } from './pool.ts';
 import type { BuildTask } from './task.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pool-'));
-const runner = join(root, 'checks/examples/process/runner.mjs');
+const runner = join(root, 'checks/bundler-examples/process/runner.mjs');
 mkdirSync(dirname(runner), { recursive: true });
 
 let pool: TaskPool | undefined;

@@ -1,3 +1,4 @@
+import { splitWords } from '../examples/words.ts';
 import type { Command } from './job.ts';
 
 /** A command of a shell block that is one of Rspack's. */
@@ -14,13 +15,6 @@ export interface RspackCall {
 interface ShellLine {
   line: number;
   text: string;
-}
-
-/** Splits at blanks, quotes respected. */
-export function splitWords(text: string): string[] {
-  return [...text.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) =>
-    word.replace(/"([^"]*)"|'([^']*)'/g, (_whole, double, single) => double ?? single),
-  );
 }
 
 const RUNNERS = /^(?:npx|pnpm|pnpx|yarn|bunx|bun|exec|dlx|x|run|--|-y|--yes|cross-env)$/;

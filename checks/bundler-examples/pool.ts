@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Failure } from '../examples/job.ts';
 import type { Answer, BuildOutcome, BuildTask, Task, TypesOutcome, TypesTask } from './task.ts';
 
 /** Milliseconds after which a task hangs: a build is one example, types are those of all pages. */
@@ -16,18 +17,13 @@ export interface TaskPool {
   close(): void;
 }
 
-/** The task was not done: the process crashed, hung or met an error of its own. */
-export interface Failure {
-  failure: string;
-}
-
 /**
  * @param projectRoot absolute path of the repository
  * @param sandbox absolute path of the installed packages
  * @param size number of processes
  */
 export function createPool(projectRoot: string, sandbox: string, size: number): TaskPool {
-  const file = join(projectRoot, 'checks/examples/process/runner.mjs');
+  const file = join(projectRoot, 'checks/bundler-examples/process/runner.mjs');
   const slots = Array.from({ length: size }, () => createSlot(file, sandbox));
   const idle = [...slots];
   const waiting: ((slot: Slot) => void)[] = [];

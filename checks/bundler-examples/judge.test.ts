@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../../tests/plan-of.ts';
-import type { RunOutcome } from './execute.ts';
-import { judgeClaim, judgeJob } from './judge.ts';
+import type { Outcome } from '../examples/job.ts';
+import { judgeClaim } from '../examples/judge.ts';
+import { actualOutput, judgeJob } from './judge.ts';
 
 test('a panic is told by its message, not by the last line of the backtrace', async () => {
   const { jobs } = await planOf('# Page\n\n```js run title="a.cjs"\ncrash();\n```\n');
   const [job] = jobs;
   if (!job) throw new Error('no job');
-  const result: RunOutcome = {
+  const result: Outcome = {
     printed:
       'Panic occurred at runtime.\nMessage:  Module(b) should be added before using\n 2: clone3\n    at clone3.S:81\n',
     failed: { command: 'node a.cjs', code: 'SIGABRT' },
@@ -26,7 +27,8 @@ describe('an output that shows nothing', () => {
     const [claim] = claims;
     if (!claim) throw new Error('no claim');
     const contents = { 'dist/main.js': printed };
-    const problem = judgeClaim(claim, { printed, refusals: [], files: [], contents })?.problem;
+    const result = { printed, refusals: [], files: [], contents };
+    const problem = judgeClaim(claim, result, actualOutput(claim, result))?.problem;
     return problem && { code: problem.code, line: problem.line, hint: problem.hint };
   }
   const fence = (info: string, body: string) => `\`\`\`${info}\n${body}\`\`\`\n`;

@@ -14,7 +14,7 @@ const MAX_FILE = 4_000_000;
 /**
  * @typedef {import('../task.ts').BuildTask} BuildTask
  * @typedef {import('../task.ts').BuildOutcome} BuildOutcome
- * @typedef {import('../task.ts').BuildMessage} BuildMessage
+ * @typedef {import('../../examples/job.ts').Message} BuildMessage
  * @typedef {{ name?: string, moduleName?: string, file?: string, loc?: string, message: string }} StatsError
  * @typedef {{ toJson(options: object): { errors?: StatsError[], warnings?: StatsError[] }, toString(options: unknown): string, stats?: Stats[] }} Stats
  * @typedef {{ outputPath: string, compilers?: Compiler[], run(done: (error: Error | null, stats?: Stats) => void): void, close(done: (error?: Error) => void): void }} Compiler

@@ -1,10 +1,11 @@
 import type { Cache } from '../../engine/cache.ts';
 import { hashText } from '../../engine/hash.ts';
+import { type Example, isScript, isTyped, titlePath } from '../examples/example.ts';
+import type { JobFile } from '../examples/job.ts';
+import type { ExampleWords } from '../examples/place.ts';
 import type { CheckPage } from '../types.ts';
-import { type Example, isConfig, isScript, isTyped, titlePath } from './example.ts';
+import { isConfig } from './example-kind.ts';
 import { fileKey } from './execute.ts';
-import type { JobFile } from './job.ts';
-import type { ExampleWords } from './place.ts';
 import type { TaskPool } from './pool.ts';
 import type { TypeFile, TypeLevel, TypeMessage } from './task.ts';
 

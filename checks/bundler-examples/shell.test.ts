@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandsOf, rspackCalls, splitWords } from './shell.ts';
-
-test('words and quotes', () => {
-  expect(splitWords(`build --env "a b" --env=c='d e'`)).toEqual([
-    'build',
-    '--env',
-    'a b',
-    '--env=c=d e',
-  ]);
-});
+import { commandsOf, rspackCalls } from './shell.ts';
 
 describe('calls of rspack', () => {
   test.each([

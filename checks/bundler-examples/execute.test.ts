@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Cache } from '../../engine/cache.ts';
 import { planOf } from '../../tests/plan-of.ts';
-import { abandonJobs, type JobResult, performJob } from './execute.ts';
+import { keepResults } from '../examples/perform.ts';
+import { abandonJobs } from '../examples/programs.ts';
+import { type JobResult, performOnce, siteJobKey } from './execute.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'execute-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +24,15 @@ async function run(code: string, runLimit: number): Promise<JobResult> {
   if (!job) throw new Error('no job');
   const cache = new Cache(join(folder, 'cache'));
   const places = { projectRoot: folder, sandbox: folder };
-  return performJob(job, { ...places, cache, salt: 'salt', pool, runLimit });
+  const shop = { ...places, cache, salt: 'salt', pool, runLimit };
+  const results = keepResults(
+    {
+      keyOf: (one: typeof job) => siteJobKey(one, 'salt'),
+      perform: (one) => performOnce(one, shop),
+    },
+    cache,
+  );
+  return results.of(job);
 }
 
 test('a run that is stopped at the time limit is no result, and is run again the next time', async () => {

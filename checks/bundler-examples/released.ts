@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashText } from '../../engine/hash.ts';
 import { inParallel } from '../../engine/in-parallel.ts';
+import { type Example, isModule } from '../examples/example.ts';
+import type { ExampleWords } from '../examples/place.ts';
 import { codeLines } from '../parity/comments.ts';
-import { type Example, isConfig } from './example.ts';
+import { isConfig } from './example-kind.ts';
 import type { Workshop } from './execute.ts';
-import type { ExampleWords } from './place.ts';
-import { isModule } from './plan.ts';
 
 /** The version that a configuration is written for, where its title names one: `rspack.config.js (0.4)`. */
 function versionOf({ block }: Example): string | undefined {
@@ -63,7 +63,7 @@ async function refusalsOf(
   try {
     const file = join(folder, `rspack.config.${isModule(code) ? 'mjs' : 'cjs'}`);
     writeFileSync(file, code);
-    const program = join(projectRoot, 'checks/examples/process/released.mjs');
+    const program = join(projectRoot, 'checks/bundler-examples/process/released.mjs');
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [program, released, version, file],

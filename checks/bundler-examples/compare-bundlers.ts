@@ -1,5 +1,6 @@
-import { comparable } from './outputs.ts';
-import type { BuildMessage, BuildOutcome } from './task.ts';
+import type { Message } from '../examples/job.ts';
+import { comparable } from '../examples/outputs.ts';
+import type { BuildOutcome } from './task.ts';
 
 /**
  * What two bundlers make of one example, as an output block shows it: `rspack: …` and `webpack: …`,
@@ -43,7 +44,7 @@ function summary({ refusals, errors, warnings, files }: BuildOutcome): string {
 }
 
 /** Of a schema's message, the line that names the option. */
-function shortMessage({ message }: BuildMessage): string {
+function shortMessage({ message }: Message): string {
   const lines = message.split('\n').map((line) => line.replace(/^[\s×│╰╭─▶⚠├┬-]+/u, '').trim());
   const named = lines.find((line) => /^(?:options|configuration)[.[ ]/.test(line));
   return named ?? lines.find((line) => line !== '') ?? '';
