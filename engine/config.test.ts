@@ -656,7 +656,7 @@ describe('messages', () => {
       site.config.ts:1:63 unknown-key unknown key \`search.index\`
         > 1 | export default { search: { mode: 'remote', apiUrl: '/search', index: 'docs' } };
             |                                                               ^
-        → remove it, or check its spelling against the configuration reference
+        → did you mean \`indexName\`?
 
       2 errors in 1 file"
     `);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggest } from '../search/suggest.ts';
+import { meantBy } from '../search/suggest.ts';
 import { siteConfigSchema } from './config-schema.ts';
 
 /** A JSON schema as far as names are looked for. */
@@ -40,5 +40,5 @@ export function nearField(path: readonly PropertyKey[]): string | undefined {
     ...Object.keys(properties),
     ...(propertyNames?.enum ?? []),
   ]);
-  return suggest(String(path.at(-1)), names);
+  return meantBy(String(path.at(-1)), names);
 }

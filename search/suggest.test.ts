@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggest } from './suggest.ts';
+import { meantBy, suggest } from './suggest.ts';
 
 test('the nearest name, if it is near', () => {
   expect(suggest('descripton', ['title', 'description'])).toBe('description');
@@ -7,4 +7,11 @@ test('the nearest name, if it is near', () => {
   expect(suggest('titel', ['tabs', 'title'])).toBe('title');
   expect(suggest('foobar', ['footer'])).toBeUndefined();
   expect(suggest('xyz', ['title', 'description'])).toBeUndefined();
+});
+
+test('a name that is cut short, if it is of one name only', () => {
+  expect(meantBy('warn', ['tip', 'warning'])).toBe('warning');
+  expect(meantBy('titel', ['title', 'titleless'])).toBe('title');
+  expect(meantBy('desc', ['title', 'description', 'descriptor'])).toBeUndefined();
+  expect(meantBy('wa', ['warning'])).toBeUndefined();
 });

@@ -13,6 +13,21 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** A name of fewer letters abbreviates too many others. */
+const SHORTEST = 3;
+
+/**
+ * What was meant by a name that does not exist: the nearest candidate, else the only one that it is the
+ * beginning of. For hints: a name that is the beginning of another need not be a slip.
+ */
+export function meantBy(name: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  const near = suggest(name, all);
+  if (near !== undefined || name.length < SHORTEST) return near;
+  const longer = all.filter((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+  return longer.length === 1 ? longer[0] : undefined;
+}
+
 /** Number of letters to add, remove, change or swap with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

@@ -1,4 +1,4 @@
-import { suggest } from '../../search/suggest.ts';
+import { meantBy } from '../../search/suggest.ts';
 import type { CodeCheck } from '../model.ts';
 
 /** What stands behind a fence's language. */
@@ -108,7 +108,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       }
     } else {
       const word = key ?? whole;
-      const near = suggest(word, codeMetaKeys);
+      const near = meantBy(word, codeMetaKeys);
       fault({
         code: 'unknown-code-meta',
         message: `unknown word behind the language: \`${word}\``,

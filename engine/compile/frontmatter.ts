@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { suggest } from '../../search/suggest.ts';
+import { meantBy, suggest } from '../../search/suggest.ts';
 import type { Frontmatter, Problem, TextPlace } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
@@ -188,7 +188,7 @@ function reportIssue(
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       const known = keysAt(issue.path);
-      const near = suggest(key, known);
+      const near = meantBy(key, known);
       report([...issue.path, key], {
         code: 'unknown-key',
         message: `unknown frontmatter key \`${pathText([...issue.path, key])}\``,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { suggest } from '../../search/suggest.ts';
+import { meantBy } from '../../search/suggest.ts';
 
 /** The value that was meant, of a field that takes some values only. */
 export function nearValue(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
-  const near = suggest(value, issue.values.map(String));
+  const near = meantBy(value, issue.values.map(String));
   return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import type { z } from 'zod';
-import { suggest } from '../../search/suggest.ts';
+import { meantBy } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
 import { nearValue } from './near-value.ts';
 
@@ -69,7 +69,7 @@ function unknownWords(
       hint: 'remove it, or check its spelling',
     };
   }
-  const near = suggest(key, known);
+  const near = meantBy(key, known);
   const list = known.length > 0 ? `its props: ${known.join(', ')}` : 'it has no props';
   return {
     code: 'unknown-prop',

@@ -1,4 +1,4 @@
-import { suggest } from '../../search/suggest.ts';
+import { meantBy } from '../../search/suggest.ts';
 import { escapeText } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
 import { type ContainerKind, containerKinds, type SyntaxNode } from './nodes.ts';
@@ -51,7 +51,7 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
     /^:::+[ \t]*([\w-]*)/.exec(first?.type === 'text' ? (first.value ?? '') : '') ?? [];
   if (word === undefined) return;
   const kinds = [...containerKinds, ...Object.keys(page.options.extensions.containers)];
-  const near = suggest(word, kinds);
+  const near = meantBy(word, kinds);
   page.report(paragraph, {
     code: 'unknown-container',
     severity: 'warning',

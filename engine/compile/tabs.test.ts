@@ -106,7 +106,7 @@ describe('TAB-1: Tabs', () => {
         > 1 | <Tabs group="x">
             |       ^
           2 | <Tab label="A">
-        → its props: groupId, defaultValue, values, tabPosition
+        → did you mean \`groupId\`?
 
       content/en/guide/page.mdx:2:16 unknown-prop <Tab> has no prop \`lable\`
           1 | <Tabs>
