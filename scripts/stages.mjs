@@ -1,5 +1,6 @@
 // The stages of `npm test`, and how one is run.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './ensure-install.mjs';
@@ -35,6 +36,9 @@ const clusterReport = join(reports, 'opensearch.json');
 
 // Biome colours logs, too, character by character.
 const isTerminal = process.stdout.isTTY === true;
+
+/** Three stages at once fight for two processors: all of them end later, and each test takes longer. */
+const isSmall = availableParallelism() < 4;
 
 /**
  * Stages that don't need each other run side by side: each of them waits now and then, and the
@@ -72,7 +76,7 @@ export const STAGES = [
   },
   {
     name: 'check',
-    after: ['build', 'lint', 'types'],
+    after: ['build', 'lint', 'types', ...(isSmall ? ['unit'] : [])],
     args: ['checks/bin.mjs'],
     needs: ['sandbox'],
   },
