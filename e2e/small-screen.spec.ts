@@ -230,7 +230,7 @@ test('middle widths have the tabs in the bar and the sidebar behind its button',
 test.describe('at 320 px nothing has to be scrolled sideways', () => {
   const notFound = ['/no-such-page', '/zh/no-such-page'];
   const cases = [
-    { scripts: true, batch: 12, routes: [...sampleRoutes(12), ...notFound] },
+    { scripts: true, batch: 12, routes: [...sampleRoutes(8), ...notFound] },
     // Scripts move nothing that is there: pages are laid out without them, in half the time.
     { scripts: false, batch: 48, routes: routesInOneLanguage() },
   ];
