@@ -7,7 +7,10 @@ import { open, returningReader, WIDTHS } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { search, statusOf } from './support/search.ts';
 import { testOn } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test as testFresh } from './support/test.ts';
+
+/** The checker reads a page, at one width after the other: in full runs each has its own. */
+const test = sharingPage(testFresh);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -117,17 +120,16 @@ test.describe('the site', () => {
     ['', 'light', 390],
   ] as const) {
     test(`search for "${query}", ${theme}, ${width} px`, async ({ page }) => {
-      await returningReader(page);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, PAGES.guide);
+      await openAt(page, PAGES.guide, width);
+      await emulate(page, theme);
       await search(page, query);
       if (query !== '') await expect(statusOf(page)).not.toBeEmpty();
       expect(await violations(page, { tags: BEHIND_MODAL })).toEqual([]);
+      await emulate(page, 'light');
     });
   }
 
-  test('the checker finds what is planted', async ({ page }) => {
+  testFresh('the checker finds what is planted', async ({ page }) => {
     await open(page, '/guide/start/introduction');
     await page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('button')),
@@ -136,7 +138,7 @@ test.describe('the site', () => {
   });
 });
 
-const testOnFixture = testOn(readerSite);
+const testOnFixture = sharingPage(testOn(readerSite));
 
 testOnFixture.describe('other page types', () => {
   testOnFixture.use(options);
@@ -158,6 +160,13 @@ async function openAt(page: Page, path: string, width: Width): Promise<void> {
   await open(page, path);
 }
 
+/** Resolves when the page has the theme. */
+async function emulate(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const html = page.locator('html');
+  await (colorScheme === 'dark' ? expect(html) : expect(html).not).toHaveClass(/\bdark\b/);
+}
+
 /**
  * What axe finds in the light theme, and in the dark one as far as colours go: nothing else depends
  * on the theme.
@@ -165,11 +174,9 @@ async function openAt(page: Page, path: string, width: Width): Promise<void> {
 async function violationsIn(themes: Themes, page: Page, part?: Part): Promise<string[]> {
   const light = await violations(page, part);
   if (themes === LIGHT) return light;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  await emulate(page, 'dark');
   const dark = await violations(page, { ...part, rules: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+  await emulate(page, 'light');
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 

@@ -4,7 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { gate, open, returningReader, sees } from './support/reader.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharingPage, test } from './support/test.ts';
+
+const testShared = sharingPage(test);
 
 const PAGE = '/guide/compatibility/config-diff';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,61 +23,68 @@ module.exports = {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your webpack configuration' });
 const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(async ({ page }) => returningReader(page));
 
-test('a pasted configuration is reported, with lines, notes, a diff and a summary to copy', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, PAGE);
-  await field(page).fill(CONFIG);
-  await expect(report(page)).toBeVisible();
-  const change = report(page).getByRole('heading', { name: 'Options to change (2)' });
-  await expect(change).toBeVisible();
-  const entries = report(page).getByRole('listitem');
-  await expect(entries.filter({ hasText: 'cache' }).first()).toContainText('Value not supported');
-  await expect(entries.filter({ hasText: 'extensons' })).toContainText('Did you mean extensions?');
+testShared(
+  'a pasted configuration is reported, with lines, notes, a diff and a summary to copy',
+  async ({ page }) => {
+    await open(page, PAGE);
+    await field(page).fill(CONFIG);
+    await expect(report(page)).toBeVisible();
+    const change = report(page).getByRole('heading', { name: 'Options to change (2)' });
+    await expect(change).toBeVisible();
+    const entries = report(page).getByRole('listitem');
+    await expect(entries.filter({ hasText: 'cache' }).first()).toContainText('Value not supported');
+    await expect(entries.filter({ hasText: 'extensons' })).toContainText(
+      'Did you mean extensions?',
+    );
 
-  await report(page).getByRole('button', { name: 'Line 4' }).click();
-  await expect(field(page)).toBeFocused();
-  const selected = await field(page).evaluate((element) => {
-    const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
-    return value.slice(selectionStart, selectionEnd);
-  });
-  expect(selected).toBe("  cache: { type: 'filesystem' },");
+    await report(page).getByRole('button', { name: 'Line 4' }).click();
+    await expect(field(page)).toBeFocused();
+    const selected = await field(page).evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
+      return value.slice(selectionStart, selectionEnd);
+    });
+    expect(selected).toBe("  cache: { type: 'filesystem' },");
 
-  const diff = report(page).getByRole('group', { name: 'Suggested changes' });
-  await expect(diff).toContainText("const { rspack } = require('@rspack/core');");
-  const copy = report(page).getByRole('button', { name: /^(Copy summary as Markdown|Copied)$/ });
-  await sees(copy, 'Copied', () => copy.click());
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('### Options to change (2)');
-  expect(copied).toContain('```diff\n--- a/webpack.config.js');
+    const diff = report(page).getByRole('group', { name: 'Suggested changes' });
+    await expect(diff).toContainText("const { rspack } = require('@rspack/core');");
+    const copy = report(page).getByRole('button', { name: /^(Copy summary as Markdown|Copied)$/ });
+    await sees(copy, 'Copied', () => copy.click());
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('### Options to change (2)');
+    expect(copied).toContain('```diff\n--- a/webpack.config.js');
 
-  // What is typed on is reported anew.
-  await field(page).fill(CONFIG.replace('extensons', 'extensions'));
-  await expect(report(page).getByRole('heading', { name: 'Options to change (1)' })).toBeVisible();
-});
+    // What is typed on is reported anew.
+    await field(page).fill(CONFIG.replace('extensons', 'extensions'));
+    await expect(
+      report(page).getByRole('heading', { name: 'Options to change (1)' }),
+    ).toBeVisible();
+  },
+);
 
-test('the keyboard alone gets to a sample and through its report, in Chinese', async ({ page }) => {
-  await open(page, `/zh${PAGE}`);
-  const sample = page.getByRole('button', { name: 'TypeScript', exact: true });
-  await sample.focus();
-  await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: '检查结果', exact: true });
-  await expect(found.getByRole('heading', { name: /^需要修改的选项/ })).toBeVisible();
-  await expect(found).toContainText('你是不是想写');
-  const line = found.getByRole('button', { name: /^第 \d+ 行$/ }).first();
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: '你的 webpack 配置' })).toBeFocused();
-  // Links of the report stay in the language.
-  for (const link of await found.getByRole('link').all()) {
-    const href = (await link.getAttribute('href')) ?? '';
-    expect(href.startsWith('http') || href.includes('zh/'), href).toBe(true);
-  }
-});
+testShared(
+  'the keyboard alone gets to a sample and through its report, in Chinese',
+  async ({ page }) => {
+    await open(page, `/zh${PAGE}`);
+    const sample = page.getByRole('button', { name: 'TypeScript', exact: true });
+    await sample.focus();
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('region', { name: '检查结果', exact: true });
+    await expect(found.getByRole('heading', { name: /^需要修改的选项/ })).toBeVisible();
+    await expect(found).toContainText('你是不是想写');
+    const line = found.getByRole('button', { name: /^第 \d+ 行$/ }).first();
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: '你的 webpack 配置' })).toBeFocused();
+    // Links of the report stay in the language.
+    for (const link of await found.getByRole('link').all()) {
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href.startsWith('http') || href.includes('zh/'), href).toBe(true);
+    }
+  },
+);
 
 test('nothing is loaded before the reader touches the checker, and little then', async ({
   page,
@@ -131,7 +140,7 @@ test('code that a slow line brings late is no file that takes too long to read',
   await expect(report(page).getByRole('heading', { name: 'Options to change (2)' })).toBeVisible();
 });
 
-test('what cannot be read gets a sentence, and no worker stays behind', async ({ page }) => {
+testShared('what cannot be read gets a sentence, and no worker stays behind', async ({ page }) => {
   await open(page, PAGE);
   await field(page).fill(CONFIG);
   await expect(report(page)).toBeVisible();
@@ -169,22 +178,25 @@ for (const [width, scheme] of [
   [320, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`the report fits ${width} px and is accessible in the ${scheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, PAGE);
-    await page.getByRole('button', { name: 'React app' }).click();
-    await expect(report(page)).toBeVisible();
-    for (const summary of await report(page).locator('summary').all()) await summary.click();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const results: AxeResults = await page.evaluate(`${AXE};axe.run('.config-check')`);
-    expect(results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-      [],
-    );
-  });
+  testShared(
+    `the report fits ${width} px and is accessible in the ${scheme} theme`,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, PAGE);
+      await page.getByRole('button', { name: 'React app' }).click();
+      await expect(report(page)).toBeVisible();
+      for (const summary of await report(page).locator('summary').all()) await summary.click();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const results: AxeResults = await page.evaluate(`${AXE};axe.run('.config-check')`);
+      expect(
+        results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      ).toEqual([]);
+    },
+  );
 }
 
 test.describe('without scripts', () => {

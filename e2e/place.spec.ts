@@ -22,7 +22,7 @@ const activeTop = (page: Page) =>
     return document.getElementById(href?.slice(1) ?? '')?.getBoundingClientRect().top;
   });
 
-for (const path of ['/config/output', '/config/module']) {
+for (const path of ['/config/module', '/config/output']) {
   testShared(`OUT-5: the outline of ${path} follows the reader to its end`, async ({ page }) => {
     await open(page, path);
     const outline = page.getByRole('navigation', { name: 'ON THIS PAGE' });
@@ -69,7 +69,7 @@ testShared('switching the language far down keeps the place without a hash', asy
   await expect(page.locator(hash)).toBeInViewport();
 });
 
-test('a switch at the top leads to the top', async ({ page }) => {
+testShared('a switch at the top leads to the top', async ({ page }) => {
   await open(page, '/config/watch');
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
@@ -139,15 +139,14 @@ const missing = (target: Locator): Promise<number> =>
     return Math.abs(element.getBoundingClientRect().top - margin);
   });
 
-test('a smooth way that the browser drops arrives all the same', async ({ page }) => {
+testShared('a smooth way that the browser drops arrives all the same', async ({ page }) => {
   const target = await droppedRide(page, 'browser');
   await expect.poll(() => missing(target)).toBeLessThan(2);
 });
 
-test('a reader who scrolls on the way stays where the wheel leads', async ({ page }) => {
+testShared('a reader who scrolls on the way stays where the wheel leads', async ({ page }) => {
   const target = await droppedRide(page, 'reader');
-  // Longer than a ride takes to be over.
-  await page.waitForTimeout(1000);
+  await afterTimers(page, 1000); // Longer than a ride takes to be over.
   expect(await missing(target)).toBeGreaterThan(100);
 });
 
@@ -230,14 +229,14 @@ test('SIDE-14: sweeping over the sidebar loads nothing, resting on a link loads 
 
 test.describe('long articles rest where they are out of sight', () => {
   for (const path of [
-    '/config/module',
     '/zh/config/dev-server',
     '/api/loader-api/context',
     '/guide/tech/css',
     '/config/output',
+    '/config/module',
   ]) {
-    test(`and nothing of ${path} moves by that`, async ({ page }) => {
-      await page.goto(path);
+    testShared(`and nothing of ${path} moves by that`, async ({ page }) => {
+      await open(page, path);
       await expect(page.getByRole('main')).toHaveAttribute('data-resting');
       const [awake, resting] = await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -262,14 +261,29 @@ test.describe('long articles rest where they are out of sight', () => {
     });
   }
 
+  testShared('a change of the width lays all of it out anew', async ({ page }) => {
+    await open(page, '/config/module');
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    await page.setViewportSize({ width: 800, height: 900 });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.waitForFunction(() => innerWidth === 800);
+    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
+    const rested = await height();
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('[data-rests]'))
+        part.removeAttribute('data-rests');
+    });
+    expect(await height()).toBe(rested);
+  });
+
   test('short ones do not, and cost no frames for it', async ({ page }) => {
     await open(page, '/guide/start/introduction');
     await afterTimers(page, 3000);
     await expect(page.getByRole('main')).not.toHaveAttribute('data-resting');
   });
 
-  test('parts are as high by themselves as among the others', async ({ page }) => {
-    await page.goto('/config/output');
+  testShared('parts are as high by themselves as among the others', async ({ page }) => {
+    await open(page, '/config/output');
     await expect(page.getByRole('main')).toHaveAttribute('data-resting');
     const [alone, together] = await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -282,7 +296,9 @@ test.describe('long articles rest where they are out of sight', () => {
         const parts = [...document.querySelectorAll<HTMLElement>('[data-rests]')];
         return parts.map((part) => `${part.textContent?.slice(0, 40)}: ${part.offsetHeight}`);
       };
-      return [heights('layout style paint'), heights('none')];
+      const both = [heights('layout style paint'), heights('none')];
+      document.adoptedStyleSheets.pop();
+      return both;
     });
     expect(alone).toEqual(together);
   });
@@ -302,21 +318,6 @@ test.describe('long articles rest where they are out of sight', () => {
     release();
     await expect(page.getByRole('main')).toHaveAttribute('data-resting');
     await afterTimers(page, 0);
-    expect(await height()).toBe(rested);
-  });
-
-  testShared('a change of the width lays all of it out anew', async ({ page }) => {
-    await open(page, '/config/module');
-    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
-    await page.setViewportSize({ width: 800, height: 900 });
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await page.waitForFunction(() => innerWidth === 800);
-    await expect(page.getByRole('main')).toHaveAttribute('data-resting');
-    const rested = await height();
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll('[data-rests]'))
-        part.removeAttribute('data-rests');
-    });
     expect(await height()).toBe(rested);
   });
 });

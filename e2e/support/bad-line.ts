@@ -5,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** What happens to an answer on its way. */
 export interface Trouble {
-  /** Milliseconds of silence after each `bytes` bytes of the body. */
-  pause?: { bytes: number; milliseconds: number };
+  /** Milliseconds of silence after each `bytes` bytes of the body, all of them `atMost` together. */
+  pause?: { bytes: number; milliseconds: number; atMost?: number };
+  /** Silence after so many bytes, until something has happened. */
+  hold?: { bytes: number; until: Promise<void> };
   /** Milliseconds before the first byte. */
   delay?: number;
   /** The connection ends in the middle of the body. */
@@ -48,7 +50,7 @@ async function pass(
   url: string,
   accept: string,
   response: ServerResponse,
-  { pause, delay = 0, isCut = false }: Trouble,
+  { pause, hold, delay = 0, isCut = false }: Trouble,
 ): Promise<void> {
   const answer = await fetch(url, { headers: { accept }, redirect: 'manual' });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -58,9 +60,12 @@ async function pass(
   for (const name of ['content-encoding', 'transfer-encoding', 'connection']) delete headers[name];
   response.writeHead(answer.status, { ...headers, 'content-length': body.length });
   const end = isCut ? body.length >> 1 : body.length;
-  const step = pause?.bytes ?? end;
+  const step = pause?.bytes ?? hold?.bytes ?? end;
+  const limit =
+    (pause?.atMost ?? Number.POSITIVE_INFINITY) / Math.max(1, Math.ceil(end / step) - 1);
   for (let at = 0; at < end; at += step) {
-    if (at > 0 && pause) await wait(pause.milliseconds);
+    if (at > 0 && pause) await wait(Math.min(pause.milliseconds, limit));
+    if (at > 0 && hold) await hold.until;
     response.write(body.subarray(at, Math.min(at + step, end)));
   }
   if (isCut) response.socket?.destroySoon();

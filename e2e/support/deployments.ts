@@ -32,6 +32,8 @@ export type Former = 'kept' | 'deleted';
 /** A site behind a real nginx, which serves the first of some builds. */
 export interface LiveSite {
   url: string;
+  /** Serves the first build again. */
+  deployFirst(): Promise<void>;
   /** Serves what is there when the other builds have come, too, each in the place of the one before. */
   deployAll(former: Former): Promise<void>;
   close(): Promise<void>;
@@ -103,15 +105,19 @@ export async function startDeployments({ folders, deployed }: Builds): Promise<L
   const folder = await mkdtemp(join(tmpdir(), 'deployed-'));
   const live = join(folder, 'live', BASE);
   await mkdir(dirname(live), { recursive: true });
-  await symlink(folders[0] ?? '', live);
+  // As hosts do it: a link takes the place of the former one.
+  const serve = async (folder: string) => {
+    await symlink(folder, `${live}.new`);
+    await rename(`${live}.new`, live);
+  };
+  const deployFirst = () => serve(folders[0] ?? '');
+  await deployFirst();
   const rules = join(folders[0] ?? '', 'nginx.conf');
   const server = await startNginx({ folder, root: join(folder, 'live'), rules });
   return {
     url: server.url + BASE,
-    async deployAll(former) {
-      await symlink(await deployed(former), `${live}.new`);
-      await rename(`${live}.new`, live);
-    },
+    deployFirst,
+    deployAll: async (former) => serve(await deployed(former)),
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
