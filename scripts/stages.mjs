@@ -77,7 +77,8 @@ export const STAGES = [
   {
     name: 'check',
     after: ['build', 'lint', 'types', ...(isSmall ? ['unit'] : [])],
-    args: ['checks/bin.mjs'],
+    // It keeps the trees of all pages: with less room for what is young, they are copied again and again.
+    args: ['--max-semi-space-size=64', 'checks/bin.mjs'],
     needs: ['sandbox'],
   },
   {

@@ -84,11 +84,7 @@ function addBlock(
 ): void {
   const text = runs.map((run) => run.text).join('');
   if (text.trim() === '') return;
-  const offsets = runs.flatMap((run) =>
-    Array.from({ length: run.text.length }, (_, index) =>
-      run.offset < 0 ? -1 : run.offset + index,
-    ),
-  );
+  const offsets: number[] = [];
   const openings = new Map<number, number>();
   const codes = new Map<number, string>();
   const guesses = new Set<number>();
@@ -97,7 +93,10 @@ function addBlock(
     if (run.opening !== undefined) openings.set(at, run.opening);
     if (run.code !== undefined) codes.set(at, run.code);
     const end = at + run.text.length;
-    for (; at < end; at += 1) if (run.isGuess) guesses.add(at);
+    for (let index = 0; at < end; at += 1, index += 1) {
+      offsets.push(run.offset < 0 ? -1 : run.offset + index);
+      if (run.isGuess) guesses.add(at);
+    }
   }
   const last = (offsets.at(-1) ?? -1) + 1;
   blocks.push({ ...about, text, offsets, codes, openings, guesses, end: end ?? last });
@@ -202,8 +201,15 @@ export function sentenceStarts(text: string): number[] {
 
 /** 1-based place of an offset. */
 export function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, Math.max(0, offset)).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  const end = Math.min(Math.max(0, offset), text.length);
+  let line = 1;
+  let start = 0;
+  // Tens of thousands of claims ask: no lists of lines are made for them.
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', start)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: end - start + 1 };
 }
 
 /** Offset in the file of a character of a block; of the nearest one that has any. */

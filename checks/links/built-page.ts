@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { documentTree, fragmentTree } from '../../engine/html-tree.ts';
 
 /** An address that a document refers to. */
 export interface Reference {
@@ -19,14 +19,14 @@ export interface BuiltPage {
 /** Reads a document with the browser's own parsing rules. */
 export function readBuiltPage(html: string): BuiltPage {
   const page: BuiltPage = { references: [], ids: [] };
-  visit(fromHtml(html), page);
+  visit(documentTree(html), page);
   return page;
 }
 
 /** Ids of a fragment: of an article as the compile left it. */
 export function idsOfFragment(html: string): string[] {
   const page: BuiltPage = { references: [], ids: [] };
-  visit(fromHtml(html, { fragment: true }), page);
+  visit(fragmentTree(html), page);
   return page.ids;
 }
 

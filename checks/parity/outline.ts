@@ -262,15 +262,14 @@ export function spansIn(node: SyntaxNode): string[] {
 /** Lines of a code block without comments, with their lines in the file. */
 export function blockLines(node: SyntaxNode, file: SourceFile) {
   const fence = placeOf(node).line;
-  const indent = (node.value ?? '').split('\n');
-  return codeLines(indent.join('\n'), node.lang ?? '').map(({ text, line }) => ({
+  const rows = file.text.slice(node.position?.start.offset).split('\n');
+  return codeLines(node.value ?? '', node.lang ?? '').map(({ text, line }) => ({
     text,
     line: fence + line,
-    column: columnOf(file.text, fence + line, text.trimStart()),
+    column: columnOf(rows[line] ?? '', text.trimStart()),
   }));
 }
 
-function columnOf(text: string, line: number, content: string): number {
-  const row = text.split('\n')[line - 1] ?? '';
+function columnOf(row: string, content: string): number {
   return Math.max(0, row.indexOf(content)) + 1;
 }

@@ -1,5 +1,4 @@
-import type { Element, ElementContent, Node as HastNode, Nodes as HastNodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element, ElementContent, Node as HastNode } from 'hast';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type {
   BlockContent,
@@ -15,6 +14,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { type InlineText, plainText } from '../../model/inline-text.ts';
 import type { PageView } from '../../model/page-view.ts';
+import { fragmentTree } from '../html-tree.ts';
 import type { CodeBlock } from '../model.ts';
 import { hrefOf } from '../routes.ts';
 
@@ -41,8 +41,7 @@ export interface PageMarkdownInput {
 export function pageMarkdown(input: PageMarkdownInput): string {
   const { codeBlocks, siteUrl, url } = input;
   const blocks = codeBlocks.values();
-  const tree = fromHtml(withoutUnread(input.main), { fragment: true });
-  dropPlaces(tree);
+  const tree = fragmentTree(withoutUnread(input.main));
   const root = toMdast(tree, {
     handlers: handlers({
       nextFence: () => blocks.next().value,
@@ -61,12 +60,6 @@ export function pageMarkdown(input: PageMarkdownInput): string {
     listItemIndent: 'one',
   });
   return `${frontmatter(input)}${text}`;
-}
-
-/** Where nodes stood is of no use, and would be copied with them. */
-function dropPlaces(node: HastNodes): void {
-  delete node.position;
-  if ('children' in node) node.children.forEach(dropPlaces);
 }
 
 /** Start tag, content and end of a code block or a drawing, as this project writes them. */

@@ -4,11 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promise
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { inject } from 'vitest';
 import { build } from '../../engine/build/build.ts';
 import type { SiteConfigInput } from '../../engine/config-schema.ts';
 import { hashText } from '../../engine/hash.ts';
+import { documentTree } from '../../engine/html-tree.ts';
 import { formatProblems } from '../../engine/problems.ts';
 import { silentReporter } from '../../engine/reporter.ts';
 import { outputFile } from '../../engine/routes.ts';
@@ -226,10 +226,10 @@ export function moduleData(text: string) {
 const USUAL = { versions: [] };
 
 /** The tree of a document, or of its beginning. */
-export const parseHtml = fromHtml;
+export const parseHtml = documentTree;
 
 async function parse(html: string, file: BuiltSite['file']): Promise<PageDocument> {
-  const root = fromHtml(html);
+  const root = documentTree(html);
   const { view, shell } = JSON.parse(textOf(find(root, 'script', { id: 'ui:data' }))) as PageStart;
   const module = await file(shell.slice(shell.indexOf('routes/')));
   const regions = { ...ALL_REGIONS, ...view.regions };
