@@ -123,6 +123,16 @@ test('DATA-12a: social links of all modes', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
 });
 
+test('DATA-12a: a panel with markup is whole behind a page without the bar', async ({ page }) => {
+  await open(page, '/docs/guide/plain');
+  await page.getByRole('link', { name: 'Every field' }).first().click();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Lark' }).click();
+  await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
+});
+
 test('DATA-11: a group of the bar opens, its sub-group stands in it', async ({ page }) => {
   await open(page, '/docs/guide/plain');
   const main = page.getByRole('navigation', { name: 'Main' });

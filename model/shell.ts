@@ -71,8 +71,18 @@ export interface ShellData {
   makersUrl?: Href;
   /** What the site puts around its pages, as HTML. */
   slots?: Partial<Record<ShellSlotName, string>>;
+  /** In the browser, for pages that come behind one without these regions. */
+  statics?: ShellStatics;
   /** The site's own drawings; the browser finds them in files. */
   drawings?: SiteDrawings;
+}
+
+/** Regions of the shell that are made at build, as HTML. */
+export interface ShellStatics {
+  /** The footer message. */
+  footer: string;
+  /** Panels of social links that show markup, by their content. */
+  panels: Readonly<Record<string, string>>;
 }
 
 /** A place around the pages that a site may fill. */

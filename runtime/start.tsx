@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageStart } from '../model/page-view.ts';
-import type { ShellModule } from '../model/shell.ts';
+import type { ShellData, ShellModule, ShellStatics } from '../model/shell.ts';
 import { connectPopovers } from '../theme/popovers.ts';
 import { Shell } from '../theme/shell.tsx';
 import type { ShellActions } from '../theme/shell-actions.ts';
@@ -33,7 +33,7 @@ import { session } from './stores/storage.ts';
 import type { Store } from './stores/store.ts';
 import { targetOf } from './target.ts';
 import { startTopBar } from './top-bar.ts';
-import { ADOPTED } from './trusted.ts';
+import { ADOPTED, builtHtml } from './trusted.ts';
 import { rememberVisits } from './visits.ts';
 import { startZoom } from './zoom-clicks.ts';
 
@@ -87,6 +87,19 @@ const actions: ShellActions = {
   },
 };
 
+/** Regions of each shell as React takes them: as long as they are the same objects, it leaves them alone. */
+const knownStatics = new WeakMap<ShellData, ShellStatics>();
+
+function staticsOf(shell: ShellData): ShellStatics | undefined {
+  const { statics } = shell;
+  const known = knownStatics.get(shell);
+  if (known || !statics) return known;
+  const panels = Object.entries(statics.panels).map(([key, html]) => [key, builtHtml(html)]);
+  const built = { footer: builtHtml(statics.footer), panels: Object.fromEntries(panels) };
+  knownStatics.set(shell, built);
+  return built;
+}
+
 function App({ page }: { page: Store<CurrentPage> }): ReactNode {
   const { view, shell } = useSyncExternalStore(
     page.subscribe,
@@ -100,6 +113,7 @@ function App({ page }: { page: Store<CurrentPage> }): ReactNode {
       mainHtml={ADOPTED}
       sidebarHtml={ADOPTED}
       outlineHtml={ADOPTED}
+      statics={staticsOf(shell)}
       actions={actions}
     />
   );

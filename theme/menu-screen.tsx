@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ClientView } from '../model/page-view.ts';
-import type { ShellData } from '../model/shell.ts';
+import type { ShellData, ShellStatics } from '../model/shell.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { label } from './label.ts';
 import { LanguageLinks, VersionLinks } from './language-menu.tsx';
 import { NavLink, NavRows, navItemKey } from './nav-links.tsx';
 import type { ShellActions } from './shell-actions.ts';
-import type { ShellStatics } from './shell-statics.ts';
 import { SocialList } from './social.tsx';
 
 interface MenuScreenProps {

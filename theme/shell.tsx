@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView } from '../model/page-view.ts';
-import type { ShellData } from '../model/shell.ts';
+import type { ShellData, ShellStatics } from '../model/shell.ts';
 import { DOCUMENT_IDS } from '../runtime/pre-paint.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { Brand } from './brand.tsx';
@@ -12,7 +12,6 @@ import { LocalBar } from './local-bar.tsx';
 import { Outline } from './outline.tsx';
 import { SearchFrame } from './search/frame.tsx';
 import type { ShellActions } from './shell-actions.ts';
-import type { ShellStatics } from './shell-statics.ts';
 import { Slot } from './slot.tsx';
 import { StaticHtml } from './static-html.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,8 +25,8 @@ export interface ShellProps {
   sidebarHtml: string;
   /** The entries of the outline; empty in the browser, which adopts them. */
   outlineHtml: string;
-  /** Made at build by `shellStatics`; left out in the browser, which adopts it. */
-  statics?: ShellStatics;
+  /** Made at build by `shellStatics`; the browser adopts what the document has of it. */
+  statics?: ShellStatics | undefined;
   /** On the server nothing calls them. */
   actions?: ShellActions;
 }

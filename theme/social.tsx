@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ShellData, SocialLink } from '../model/shell.ts';
+import type { ShellData, ShellStatics, SocialLink } from '../model/shell.ts';
 import { Icon } from './icon.tsx';
 import { InlineSvg } from './inline-svg.tsx';
 import { label } from './label.ts';
 import { Menu } from './menu.tsx';
-import type { ShellStatics } from './shell-statics.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /** How many stand in the top bar; the others are behind a button (SOC-4). */

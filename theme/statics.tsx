@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ShellData } from '../model/shell.ts';
+import type { ShellData, ShellStatics } from '../model/shell.ts';
 import { markFile } from '../runtime/addresses.ts';
 import { Mark } from './art/mark.tsx';
 import { IconSheet } from './art/sprite.tsx';
 import { InlineHtml } from './inline-html.tsx';
-import type { ShellStatics } from './shell-statics.ts';
 
 /** Makes the regions of the shell that the browser adopts. At build only. */
 export function shellStatics(shell: ShellData): ShellStatics {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientView } from '../model/page-view.ts';
-import type { ShellData } from '../model/shell.ts';
+import type { ShellData, ShellStatics } from '../model/shell.ts';
 import { shellId } from '../runtime/shell-ids.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Brand } from './brand.tsx';
@@ -12,7 +12,6 @@ import { MenuScreen } from './menu-screen.tsx';
 import { NavTabs } from './nav-links.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import type { ShellActions } from './shell-actions.ts';
-import type { ShellStatics } from './shell-statics.ts';
 import { SiblingsPanel } from './siblings.tsx';
 import { SocialBar } from './social.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ClientView, PageStart, PageView } from '../../model/page-view.ts';
-import type { ShellData, SidebarNode } from '../../model/shell.ts';
+import type { ShellData, ShellStatics, SidebarNode } from '../../model/shell.ts';
 import { DOCUMENT_IDS, PRE_PAINT_SCRIPT as prePaintScript } from '../../runtime/pre-paint.ts';
 import { Article } from '../../theme/main/article.tsx';
 import { FallbackNotice } from '../../theme/main/fallback-notice.tsx';
@@ -13,7 +13,6 @@ import { PageTools } from '../../theme/main/page-tools.tsx';
 import { VersionNotice } from '../../theme/main/version-notice.tsx';
 import { OutlineList } from '../../theme/outline-list.tsx';
 import { Shell } from '../../theme/shell.tsx';
-import type { ShellStatics } from '../../theme/shell-statics.ts';
 import { type ShownPage, SidebarTree } from '../../theme/sidebar.tsx';
 import { iconSheet, markFiles, shellStatics } from '../../theme/statics.tsx';
 import { searchTexts, clientShell as withoutBuildTexts } from '../../theme/strings/client-texts.ts';
@@ -196,7 +195,10 @@ function shownPage({ client, shell }: PageView): ShownPage {
 
 /** A shell as the browser gets it. */
 function clientShell(shell: ShellData): ShellData {
-  return withoutBuildTexts(withIcons(shell));
+  const known = withIcons(shell);
+  const statics = staticsOf(known);
+  const isEmpty = known.footerMessage === undefined && Object.keys(statics.panels).length === 0;
+  return { ...withoutBuildTexts(known), ...(!isEmpty && { statics }) };
 }
 
 export { clientShell, prePaintScript, searchTexts, shellPictures, shellStatics };
