@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, open, returningReader, STORED } from './support/reader.ts';
+import { afterTimers, holdBack, open, returningReader, STORED } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { expect, sharingPage, test } from './support/test.ts';
 
@@ -199,3 +199,23 @@ for (const moment of ['as soon as they are there', 'between code and hydration']
     await expect(panel).toContainText('yarn');
   });
 }
+
+test('a press on a tab of a translated page that lasts until its code is there is a click', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Island Tabs: .*418/);
+  await page.addInitScript(translateLoaded);
+  const come = await holdBack(page, '**/static/js/island-Tabs.*');
+  await page.goto('/guide/start/quick-start');
+  const second = page.locator('.tabs').first().getByRole('tab').nth(1);
+  await second.hover();
+  await page.mouse.down();
+  const code = page.waitForResponse('**/static/js/island-Tabs.*');
+  come();
+  await code;
+  // Long enough to put the code to work.
+  await afterTimers(page, 500);
+  await page.mouse.up();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+});

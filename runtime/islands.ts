@@ -15,6 +15,8 @@ interface Waking {
   repeatMissed?: () => void;
   /** Whether that button has gone, and another one has its place. */
   isReplaced?: () => boolean;
+  /** Resolves when the button of the mouse, or the finger, that was put down on it is up again. */
+  released?: Promise<void>;
   /** A reader has used what the island is there for, and nothing has answered yet. */
   isMissed?: boolean;
   /** Asks for an island again that did not come. */
@@ -92,6 +94,8 @@ async function wake(
   };
   try {
     const parts = await retry(() => partsOf(entry), { waits: WAITS, isHopeless: isPartGone });
+    // Of a translated page React replaces the buttons: one that is pressed would never be clicked.
+    await waking.released;
     if (isGone()) return;
     const [{ hydrateIsland }, Component] = parts;
     const renewed = () =>
@@ -144,10 +148,23 @@ function keepMissed(host: HTMLElement, waking: Waking): void {
       target?.dispatchEvent(again);
     };
   };
+  host.addEventListener('pointerdown', ({ button }) => {
+    if (button === 0 && !waking.root) waking.released = nextRelease();
+  });
   host.addEventListener('click', keep);
   host.addEventListener('keydown', keep);
   host.addEventListener('input', ({ target }) => {
     if (target instanceof Element) miss(target);
+  });
+}
+
+/** Resolves when what is pressed is up again, and the click that belongs to it has come. */
+function nextRelease(): Promise<void> {
+  return new Promise((released) => {
+    const done = () => setTimeout(released);
+    for (const type of ['pointerup', 'pointercancel']) {
+      addEventListener(type, done, { capture: true, once: true });
+    }
   });
 }
 
