@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathOf } from './support/base.ts';
-import { afterTimers, holdBack, open, returningReader } from './support/reader.ts';
+import { afterTimers, bringBackBar, holdBack, open, returningReader } from './support/reader.ts';
 import { expect, sharingPage, test } from './support/test.ts';
 
 const testShared = sharingPage(test);
@@ -53,6 +53,7 @@ testShared('switching the language far down keeps the place without a hash', asy
   await scrollTo(page, 0.5);
   const active = page.getByRole('navigation', { name: 'ON THIS PAGE' }).locator('[aria-current]');
   await expect.poll(() => activeTop(page)).toBeLessThan(200);
+  await bringBackBar(page);
   const button = page.getByRole('button', { name: 'Language', exact: true });
   await button.click();
   // The place that the outline shows when the reader clicks; it may still follow the scrolling here.

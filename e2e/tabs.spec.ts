@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { afterTimers, holdBack, open, returningReader, STORED } from './support/reader.ts';
+import {
+  afterTimers,
+  bringBackBar,
+  holdBack,
+  open,
+  returningReader,
+  STORED,
+} from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { expect, sharingPage, test } from './support/test.ts';
 
@@ -70,6 +77,7 @@ test('TAB-2: sets of a group follow each other, on this page and on others', asy
   // Another tab of the browser follows at once.
   await expect(tab(other, 'yarn').first()).toHaveAttribute('aria-selected', 'true');
 
+  await bringBackBar(page);
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '快速上手' })).toBeVisible();

@@ -94,6 +94,23 @@ export async function sees(
   await seen.evaluate(({ said }) => said);
 }
 
+/** Longer than the bar takes to see how a reader scrolls (LAY-9), in milliseconds. */
+const SEEN = 250;
+
+/**
+ * Brings the bar back, as a reader does who scrolls up a little, and waits until it stands: it hides
+ * on the way down, and a press on what moves may come up beside it, which is no click.
+ */
+export async function bringBackBar(page: Page): Promise<void> {
+  const isHidden = () => page.evaluate(() => 'topBar' in document.documentElement.dataset);
+  await afterTimers(page, SEEN);
+  while (await isHidden()) {
+    await page.evaluate(() => scrollBy({ top: -1, behavior: 'instant' }));
+    await afterTimers(page, SEEN);
+  }
+  await atRest(page.getByRole('banner'));
+}
+
 /**
  * Keeps files from coming, as a slow network does.
  * @param address pattern of their addresses
