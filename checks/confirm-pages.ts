@@ -2,9 +2,10 @@ import { relative } from 'node:path';
 import { languageName } from '../engine/language-name.ts';
 import type { Problem } from '../engine/model.ts';
 import { formatProblems } from '../engine/problems.ts';
-import { type ChangedSection, diffOf } from './parity/lagging.ts';
+import type { ChangedSection } from './parity/changed-sections.ts';
 import type { Pair } from './parity/pair.ts';
 import { follow, pairsNamed } from './parity/parity-check.ts';
+import { diffOf } from './parity/told-change.ts';
 import { isWithin } from './run-checks.ts';
 import type { CheckContext, CheckPage } from './types.ts';
 

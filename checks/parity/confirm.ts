@@ -1,6 +1,7 @@
-import { type ChangedSection, diffOf, type SideOfSection } from './lagging.ts';
+import type { ChangedSection, SideOfSection } from './changed-sections.ts';
 import { marksApart } from './meaning.ts';
 import type { Passage } from './outline.ts';
+import { diffOf } from './told-change.ts';
 
 /**
  * What somebody confirms who says that a translation follows its original: each changed passage with

@@ -9,22 +9,22 @@ import { sourceFilesOf } from '../source/source-tree.ts';
 import { writeMended } from '../source/write-mended.ts';
 import type { Check, CheckContext, CheckPage, CheckResult } from '../types.ts';
 import { ALLOWED_DIFFERENCES, type AllowedDifference } from './allowed.ts';
-import { confirmationText } from './confirm.ts';
-import { dataFilesOf } from './data-texts.ts';
-import { faultsIn, withoutFollowing } from './faults.ts';
-import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
-import { withHeadingIds } from './heading-ids.ts';
 import {
-  type Change,
   type ChangedSection,
   changedSections,
-  followsProblems,
   isSaidInBoth,
   isTranslatedAfter,
   nameOf,
   saysTheSame,
-} from './lagging.ts';
+} from './changed-sections.ts';
+import { confirmationText } from './confirm.ts';
+import { dataFilesOf } from './data-texts.ts';
+import { faultsIn, withoutFollowing } from './faults.ts';
+import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
+import { followsProblems } from './follows-problems.ts';
+import { withHeadingIds } from './heading-ids.ts';
 import { comparePair, type Pair, type PairResult } from './pair.ts';
+import type { Change } from './passage-changes.ts';
 import { NO_PRODUCTS } from './products.ts';
 
 /** Both languages say the same: routes, headings, code, components, links, tables, images. */
