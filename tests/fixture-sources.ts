@@ -5,7 +5,6 @@ export const sources = {
   facts: fixtureFacts,
   webpack: new Set<string>(),
   packages: new Map<string, string>(),
-  released: {},
-  releasedHooks: {},
+  firstVersions: { versions: [], options: {}, hooks: {} },
   words: { capitals: [], imports: [], lists: [] },
 };

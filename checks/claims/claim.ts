@@ -3,9 +3,8 @@ import type { Facts } from '../facts/model.ts';
 import type { Products } from '../parity/products.ts';
 import type { Place } from '../references/sections.ts';
 import type { ClaimPage } from './claim-page.ts';
+import type { FirstVersions } from './first-versions.ts';
 import type { PackageWords } from './package-words.ts';
-import type { ReleasedHooks } from './released-hooks.ts';
-import type { ReleasedOptions } from './released-options.ts';
 
 /** How a claim stands: with what proves it, without, or in contradiction to what is known. */
 export type Verdict =
@@ -44,8 +43,7 @@ export interface ClaimSources {
   webpack: ReadonlySet<string>;
   /** Packages of the sandbox's lock and their versions. */
   packages: ReadonlyMap<string, string>;
-  released: ReleasedOptions;
-  releasedHooks: ReleasedHooks;
+  firstVersions: FirstVersions;
   /** Names in the code of the packages. */
   words: PackageWords;
   /** What the site tells apart by its name. */

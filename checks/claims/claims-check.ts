@@ -17,6 +17,7 @@ import type { Claim, ClaimExtractor, ClaimSources } from './claim.ts';
 import { claimPage, drawingsOf } from './claim-page.ts';
 import type { ProofSources } from './contradictions.ts';
 import { EXTRACTORS } from './extractors.ts';
+import firstVersions from './first-versions.json' with { type: 'json' };
 import { installedPackages } from './installed-packages.ts';
 import { mendClaims } from './mend-claims.ts';
 import { packageWords } from './package-words.ts';
@@ -29,8 +30,6 @@ import {
   writeRecord,
 } from './record.ts';
 import { isOpen } from './record-entry.ts';
-import { releasedHooks } from './released-hooks.ts';
-import { RELEASED, releasedOptions } from './released-options.ts';
 import { type Asked, siteAnswers } from './site-questions.ts';
 
 /** What claims are compared with, whatever page asks. */
@@ -65,8 +64,7 @@ async function gatherSources({ projectRoot, cacheRoot }: Project): Promise<Share
     facts,
     webpack: webpackOptions(sandbox),
     packages: installedPackages(sandbox),
-    released: await releasedOptions(facts, { sandbox, cacheFolder }),
-    releasedHooks: releasedHooks(sandbox, RELEASED),
+    firstVersions,
     words: await packageWords(sandbox, cacheFolder),
   };
 }
@@ -297,14 +295,14 @@ async function pageReader(
   shared: SharedSources,
   extractors: readonly ClaimExtractor[],
 ): Promise<(page: CheckPage) => Promise<Claim[]>> {
-  const { facts, webpack, packages, released, releasedHooks: hooks, words } = shared;
+  const { facts, webpack, packages, firstVersions: since, words } = shared;
   const { products = NO_PRODUCTS } = context;
   const salt = hashText(
     32,
     await codeSalt('checks/claims/extractors.ts'),
     extractors.map(({ kind }) => kind).join(' '),
     // Whatever a claim is compared with.
-    ...[facts, released, hooks, words].map(hashOnce),
+    ...[facts, since, words].map(hashOnce),
     JSON.stringify([[...webpack], [...packages], products]),
   );
   const cache = new Cache(context.cacheFolder);

@@ -90,7 +90,10 @@ export function compareClauses(
       differences.every(({ was, is }) => [...was, ...is].every((sign) => sign === 'not')) &&
       denials([own, ...added.filter(({ line }) => line === claim.line).map(clauseOf)]) ===
         denials([old, ...lost.map(clauseOf)]);
-    const isContradiction = !isMoved && contradicts(old, own, differences);
+    const isContradiction =
+      !isMoved &&
+      !isListedAnew(differences, lineAt(text, claim.line)) &&
+      contradicts(old, own, differences);
     return [{ entry, claim, differences, isContradiction }];
   });
   const kept = new Set(claims.filter((claim) => !open.includes(claim)).map(({ line }) => line));
@@ -109,6 +112,24 @@ export function compareClauses(
   next.push(...entriesOf(open.filter((claim) => !changed.has(claim))));
   return { problems, next, gone: left.length - told.length };
 }
+
+const lineAt = (text: string, line: number): string => text.split('\n')[line - 1] ?? '';
+
+/** Between members of a list. */
+const JOINT = String.raw`\s*(?:[,，、]|and|or|和|或|与|及|[,，]\s*(?:and|or))\s*`;
+
+/**
+ * Whether one name stands where another one stood, and both are members of the same list: the clause
+ * begins with the list's first, and the list may be in any order.
+ */
+function isListedAnew(differences: readonly Difference[], line: string): boolean {
+  const [only, ...others] = differences;
+  if (!only || others.length > 0 || only.kind !== 'name') return false;
+  const [was, is] = [only.was, only.is].map((names) => names.map(escaped).join('|'));
+  return new RegExp(`\`?(?:${is})\`?${JOINT}(?:[^.;。；]*?${JOINT})??\`?(?:${was})\`?`).test(line);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Lost clauses with this share of their words on a line were cut there. */
 const CUT = 0.6;

@@ -34,8 +34,11 @@ const sources = {
     ['html-webpack-plugin', '5.6.0'],
     ['@shop/ui', '1.0.0'],
   ]),
-  releasedHooks: { 'Compiler.emit': ['0.3', '0.4', '0.5', '0.6', '0.7'] },
-  released: { 'watch.poll': ['0.4', '0.5', '0.6', '0.7'], 'watch.kind': [] },
+  firstVersions: {
+    versions: ['0.3.0', '0.3.2', '0.4.0', '1.0.0-alpha.2'],
+    options: { 'watch.poll': '0.3.2', 'watch.kind': '1.0.0-alpha.2', 'watch.old': '0.3.0' },
+    hooks: { 'Compiler.emit': '0.4.0' },
+  },
   words: {
     capitals: ['NODE_ENV'],
     imports: ['webpack/hot/dev-server'],
@@ -184,21 +187,32 @@ test.each([
 });
 
 test.each([
-  ['watch.poll', '0.4.0', 'proven'],
-  ['watch.poll', '0.3.8', 'proven'],
-  ['watch.poll', '0.5.0', 'false'],
-  ['watch.poll', '0.2.0', 'false'],
+  ['watch.poll', '0.3.2', 'proven'],
+  ['watch.poll', '0.4.0', 'false'],
+  ['watch.poll', '0.3.0', 'false'],
   ['watch.kind', '1.0.0-alpha.2', 'proven'],
-  ['watch.kind', '0.7.0', 'false'],
+  ['watch.kind', '0.4.0', 'false'],
+  // It came, went and came again.
+  ['watch.aggregate', '0.4.0', 'unproven'],
 ])('%s since %s: %s', async (option, version, state) => {
   const text = `# Watch\n\n## \`${option}\`\n\n<ApiMeta addedVersion="${version}" />\n`;
   expect((await claims(sinceClaims, text)).map((line) => line.split(' ')[1])).toEqual([state]);
 });
 
+test('a note that is too late names the version to write', async () => {
+  const text = '# Watch\n\n## `watch.poll`\n\n<ApiMeta addedVersion="0.4.0" />\n';
+  site = checkSite({ 'content/en/config/watch.mdx': text });
+  const [claim] = await claimsOf(await site.context(), sources, [sinceClaims]);
+  expect(claim?.verdict).toMatchObject({
+    message:
+      '`watch.poll` is in the schema of 0.3.2 and not in that of 0.3.0, so it did not come with 0.4.0',
+    hint: 'write `addedVersion="0.3.2"`',
+  });
+});
+
 test.each([
-  ['0.3.0', 'proven'],
-  ['0.2.5', 'proven'],
-  ['0.4.0', 'false'],
+  ['0.4.0', 'proven'],
+  ['0.3.2', 'false'],
 ])('a hook since %s: %s', async (version, state) => {
   const text = `# Hooks\n\n## \`emit\`\n\n<ApiMeta addedVersion="${version}" />\n`;
   site = checkSite({ 'content/en/api/plugin-api/compiler-hooks.mdx': text });

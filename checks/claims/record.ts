@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
-import { differencesOf } from '../parity/clause-differences.ts';
+import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
+import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
 import { atClaim } from './at-claim.ts';
@@ -81,8 +82,7 @@ export function compareRecord(
     proofs = () => undefined,
   }: { products: Products; text?: string; proofs?: Proofs },
 ): Comparison {
-  const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBundlers(one);
-  const values = compareValues(claims.filter(isValue), recorded.filter(isValue), products);
+  const values = compareValues(claims.filter(isValue), recorded, products);
   const bundlers = compareBundlers(
     claims.filter(isAboutBundlers),
     recorded.filter(isAboutBundlers),
@@ -114,22 +114,35 @@ export function compareRecord(
   };
 }
 
+const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBundlers(one);
+
 /**
  * A value that is not on record is new, whatever the sentence around it. Those of the same section are
  * found first, so that what is left over is where something has changed.
  */
 function compareValues(
   claims: readonly Claim[],
-  recorded: readonly Entry[],
+  all: readonly Entry[],
   products: Products,
 ): Comparison {
-  const { left, next, take } = matching(recorded);
+  const { left, next, take } = matching(all.filter(isValue));
+  const inWords = all.filter(({ clause, kind }) => kind === 'wording' && clause !== undefined);
   const added = claims
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
     .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
   const problems = added.flatMap((claim) => {
     const own = entryOf(claim);
+    if (own.kind === 'number' && inWords.some((entry) => saysInWords(entry, own.says))) {
+      next.push(own);
+      return [];
+    }
+    const row = own.kind === 'cell' ? rowBefore(own, left) : undefined;
+    if (row && movedCell(row.was, row.is, products) === 'same') {
+      left.splice(left.indexOf(row.entry), 1);
+      next.push(own);
+      return [];
+    }
     const cell = own.kind === 'cell' ? cellBefore(own, left) : undefined;
     const move = cell && movedCell(cell.was, cell.is, products);
     if (cell && move === 'same') {
@@ -149,6 +162,26 @@ interface CellBefore {
   entry: Entry;
   was: string;
   is: string;
+}
+
+/** Whether a recorded clause has a number in words: “eleven months” is what “11 months” says. */
+const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
+  /^\d{2}$/.test(number) && numbersOf(inFigures(clause), number) > numbersOf(clause, number);
+
+const numbersOf = (text: string, number: string): number =>
+  [...text.matchAll(/\d+/g)].filter(([figure]) => figure === number).length;
+
+/** The recorded cell of the same column with the same value, whose row is called otherwise. */
+function rowBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined {
+  for (const { index } of own.says.matchAll(/, (?=[^,]*: )/g)) {
+    const cell = own.says.slice(index);
+    const entry = left.find(
+      ({ kind, clause, says }) => kind === 'cell' && clause === own.clause && says.endsWith(cell),
+    );
+    if (entry)
+      return { entry, was: entry.says.slice(0, -cell.length), is: own.says.slice(0, index) };
+  }
+  return undefined;
 }
 
 /** The recorded cell of the same row and column, which says something else. */
@@ -173,7 +206,7 @@ function movedCell(was: string, is: string, products: Products): 'same' | 'rewor
   if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is, products }).length > 0)
     return 'other';
   const [old, own] = [contentOf(was), contentOf(is)];
-  if (old.join(' ') === own.join(' ')) return 'same';
+  if (old.join(' ') === own.join(' ') || isSwapped(was, is)) return 'same';
   const shared = own.filter((word) => old.includes(word)).length;
   const least = Math.min(old.length, own.length);
   // A word in the place of another one says something else; of Chinese words, nobody knows the borders.

@@ -1,13 +1,9 @@
 import type { SyntaxNode } from '../../engine/compile/nodes.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import type { ClaimSection } from './claim-page.ts';
-import { HOOK_PAGES } from './released-hooks.ts';
-import { RELEASED } from './released-options.ts';
+import { HOOK_PAGES } from './first-versions.ts';
 
-/**
- * Version notes of options and hooks: the released schemas and code say in which versions an option is. A note on a
- * patch (`0.7.2`) must lie behind the last schema without it and not behind the first one with it.
- */
+/** Version notes of options and hooks: all published schemas and code have been read, to the patch. */
 export const sinceClaims: ClaimExtractor = {
   kind: 'since',
   claimsOf: ({ sections, route }, sources) =>
@@ -57,71 +53,42 @@ function addedVerdict(
   name: string | undefined,
   version: string,
   route: string,
-  { facts, released, releasedHooks }: ClaimSources,
+  { facts, firstVersions: { versions, options, hooks } }: ClaimSources,
 ): Verdict {
   const owner = HOOK_PAGES[route];
   if (owner !== undefined && name !== undefined) {
-    const hook = `${owner}.${name}`;
-    return judge({ name: hook, has: releasedHooks[hook], where: 'code' }, version);
+    return judge({ name, first: hooks[`${owner}.${name}`], where: 'code' }, version, versions);
   }
   // Headings of other pages may be called as an option is.
   if (!route.startsWith('/config/') || name === undefined || name in WITHOUT_EFFECT)
     return { state: 'unproven' };
   if (!(name in facts.options)) return { state: 'unproven' };
-  return judge({ name, has: released[name], where: 'schema' }, version);
+  return judge({ name, first: options[name], where: 'schema' }, version, versions);
 }
 
-interface Released {
+interface First {
   name: string;
-  /** Versions that have it; undefined when nobody looked. */
-  has: readonly string[] | undefined;
+  /** The version since which it is there; undefined when it was away for a while, or nobody looked. */
+  first: string | undefined;
   where: 'schema' | 'code';
 }
 
-function judge({ name: option, has, where: place }: Released, version: string): Verdict {
-  if (has === undefined) return { state: 'unproven' };
-  const [first] = has;
-  // An option that was away for some versions came twice.
-  const hasGaps = has.length > 0 && has.length !== RELEASED.length - RELEASED.indexOf(first ?? '');
-  if (hasGaps) return { state: 'unproven' };
-  const last = RELEASED.at(-1) ?? '';
-  const before = first === undefined ? last : RELEASED[RELEASED.indexOf(first) - 1];
-  const low = before === undefined ? undefined : `${before}.0`;
-  const high = first === undefined ? undefined : `${first}.0`;
-  const isLater = low === undefined || isAbove(version, low);
-  const isEarly = high === undefined || !isAbove(version, high);
-  if (isLater && isEarly) {
-    const where =
-      first === undefined ? `no ${place} up to ${last} has it` : `the ${place} of ${high}`;
-    return {
-      state: 'proven',
-      by: `${where}${low === undefined || first === undefined ? '' : `, which ${low} has not`}`,
-    };
-  }
+function judge(
+  { name, first, where }: First,
+  version: string,
+  versions: readonly string[],
+): Verdict {
+  if (first === undefined) return { state: 'unproven' };
+  const before = versions[versions.indexOf(first) - 1];
+  const without = before === undefined ? '' : ` and not in that of ${before}`;
+  if (first === version) return { state: 'proven', by: `in the ${where} of ${first}${without}` };
   return {
     state: 'false',
     code: 'wrong-since',
-    message:
-      first === undefined
-        ? `\`${option}\` is in no ${place} up to ${last}.0, so it did not come with ${version}`
-        : `\`${option}\` is in the ${place} of ${high}${low === undefined ? '' : ` and not in that of ${low}`}, so it did not come with ${version}`,
-    ...(high !== undefined && {
-      hint: `write \`addedVersion="${high}"\`, or the patch before it that brought the option`,
-    }),
+    message: `\`${name}\` is in the ${where} of ${first}${without}, so it did not come with ${version}`,
+    hint:
+      before === undefined
+        ? 'take the note away: it has been there from the beginning'
+        : `write \`addedVersion="${first}"\``,
   };
-}
-
-/** Whether a version is later than another one; `1.0.0-alpha.1` is later than `0.7.5`. */
-export function isAbove(a: string, b: string): boolean {
-  const parts = (text: string) =>
-    text
-      .split(/[.-]|alpha/)
-      .filter((one) => one !== '')
-      .map(Number);
-  const [left, right] = [parts(a), parts(b)];
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ResolvedConfig } from '../../engine/config.ts';
@@ -5,7 +6,9 @@ import { SiteFolder } from '../../engine/site-folder.ts';
 import { suggest } from '../../search/suggest.ts';
 import { requiredOnPage } from '../references/required.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
+import documented from '../versions.json' with { type: 'json' };
 import { deriveFacts } from './derive.ts';
+import { deriveFirstVersions } from './derive-first-versions.ts';
 import { allSubjects, type Description, describeName, describeSubject } from './describe.ts';
 import type { Facts } from './model.ts';
 
@@ -22,9 +25,13 @@ Prints what the documented version really has, with the lines to paste.
   npm run check:facts -- --devtool              a flag of the command line
   npm run check:facts -- require.context        a name in modules
   npm run check:facts -- --page /config/output  everything that a page must document
+  npm run check:facts -- --first-versions       write anew since which version options and hooks exist
 `;
 
 type TypeLinks = ResolvedConfig['typeLinks'];
+
+/** Below the project's root. */
+const FIRST_VERSIONS = 'checks/claims/first-versions.json';
 
 interface Project {
   projectRoot: string;
@@ -48,8 +55,9 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
     process.stdout.write(USAGE);
     return 0;
   }
-  await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
+  const sandbox = await ensureSandbox(projectRoot, (line) => process.stderr.write(`${line}\n`));
   const facts = await deriveFacts({ root: projectRoot, cacheFolder: cacheRoot });
+  if (argv[0] === '--first-versions') return writeFirstVersions(facts, { projectRoot, sandbox });
   const site = new SiteFolder(projectRoot, join(cacheRoot, 'scratch'));
   await site.readConfig();
   await site.readRoutes();
@@ -61,6 +69,25 @@ export async function main(argv: string[], { projectRoot, cacheRoot }: Project):
     return printName(name, facts, routes, typeLinks);
   });
   return Math.max(...codes);
+}
+
+/** The versions themselves are read, all of them: a minute and a network. */
+async function writeFirstVersions(
+  facts: Facts,
+  { projectRoot, sandbox }: { projectRoot: string; sandbox: string },
+): Promise<number> {
+  const found = await deriveFirstVersions(facts, {
+    sandbox,
+    documented: documented['@rspack/core'],
+  });
+  const file = join(projectRoot, FIRST_VERSIONS);
+  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  const { versions, options, hooks } = found;
+  const counts = [options, hooks].map((one) => Object.keys(one).length);
+  process.stdout.write(
+    `${FIRST_VERSIONS}: ${counts[0]} options and ${counts[1]} hooks in ${versions.length} versions, ${versions[0]} to ${versions.at(-1)}\n`,
+  );
+  return 0;
 }
 
 function printPage(

@@ -1,4 +1,5 @@
 import { bare, namesIn, without } from './clause-names.ts';
+import { inFigures } from './numerals.ts';
 import { exclusionsOf } from './opposites.ts';
 import type { Products } from './products.ts';
 import { contentOf } from './rewording.ts';
@@ -32,12 +33,16 @@ export interface Around {
 }
 
 /** Everything in which a clause says something else than another one; empty for other words for the same. */
-export function differencesOf(before: string, now: string, around: Around): Difference[] {
+export function differencesOf(was: string, is: string, around: Around): Difference[] {
+  const [before, now] = [plainly(was), plainly(is)];
   const words = replacedWords(before, now, around);
   // “first” in the place of “second” is one difference.
   const told = words.flatMap(({ was, is }) =>
     [...was, ...is].flatMap((one) => statedSigns(one).plain),
   );
+  // “only the first” is the opposite of “all”, and so is “only a, not b” of “a and also b”.
+  if (words.some(({ isOpposed }) => isOpposed)) told.push('only');
+  if (words.some(isOpenedOrClosed)) told.push('not');
   const signs = around.isRecut ? [] : movedSigns(before, now, around.products);
   return [
     ...signs.filter(({ was, is }) => [...was, ...is].some((sign) => !told.includes(sign))),
@@ -47,12 +52,26 @@ export function differencesOf(before: string, now: string, around: Around): Diff
   ];
 }
 
+/** Numbers in figures, and what stands in any order in one order: what no reader would call another statement. */
+const plainly = (clause: string): string => inFigures(clause).replace(EXAMPLES, sortedList);
+
 /** Code in a row, with what joins it. */
 const CODE_LIST =
   /`[^`]+`(?:\s*(?:[,，]\s*(?:and|or|和|或)|[,，、]|and|or|和|或|及|与|以及)\s*`[^`]+`)*/g;
 /** Leads to some of many. */
 const OPEN_LIST =
   /\b(?:such as|for example|for instance|like|including|e\.g\.)|例如|比如|如 ?`|等/i;
+
+/** Some of many, whatever relates them to the rest. */
+const EXAMPLES = new RegExp(
+  String.raw`(?<=(?:such as|for example|for instance|including|e\.g\.|例如|比如|如) ?)${CODE_LIST.source}|${CODE_LIST.source}(?= ?等)`,
+  'gi',
+);
+
+function sortedList(list: string): string {
+  const members = (list.match(/`[^`]+`/g) ?? []).sort();
+  return list.replace(/`[^`]+`/g, () => members.shift() ?? '');
+}
 
 /** What came into a list of code, or went out of it, where all else is as it was. */
 function listedMembers(before: string, now: string, { moved = [] }: Around): Difference[] {
@@ -88,6 +107,11 @@ function replacedWords(before: string, now: string, { beside = '' }: Around): Di
 
 const sorted = (list: readonly string[]) => JSON.stringify([...list].sort());
 
+/** “only” has become “also”, or the other way round. */
+const isOpenedOrClosed = ({ was, is, isOpposed }: Difference): boolean =>
+  isOpposed === true &&
+  [was, is].some((words) => words.some((word) => /^(?:only|just|只|仅)$/i.test(word)));
+
 /** Code says nothing by its words. */
 const plain = (clause: string) => clause.replace(/`[^`]*`/g, '`');
 
@@ -112,7 +136,10 @@ function movedSigns(before: string, now: string, products: Products): Difference
   }
   // Order counts where something is related to something else.
   const isTurned = JSON.stringify(old.sides) !== JSON.stringify(own.sides);
-  const isOrder = sorted(old.sides) === sorted(own.sides) && !isSwapped(before, now);
+  const isOrder =
+    sorted(old.sides) === sorted(own.sides) &&
+    !isSwapped(before, now) &&
+    !isTurnedRound(before, now);
   if (isTurned && found.length === 0 && isOrder)
     found.push({ kind: 'order', was: old.sides, is: own.sides });
   return found;
@@ -123,8 +150,14 @@ const SEQUENCE =
   /\b(?:order|then|first|last|before|after|precedence|instead)\b|依次|顺序|先|然后|前|后|优先|代替|取代/i;
 const PARTS = /,?\s+and\s+|,\s+|，|、|并且|且|而/;
 
+/** “a 提供 b” says what “b 由 a 提供” does. */
+const PASSIVE = /由|被/g;
+
+const isTurnedRound = (before: string, now: string): boolean =>
+  (before.match(PASSIVE)?.length ?? 0) !== (now.match(PASSIVE)?.length ?? 0);
+
 /** Whether the halves of a clause have changed places, and each of them says what it said. */
-function isSwapped(before: string, now: string): boolean {
+export function isSwapped(before: string, now: string): boolean {
   if (SEQUENCE.test(before) || SEQUENCE.test(now)) return false;
   const parts = (clause: string) =>
     clause
@@ -223,11 +256,8 @@ function excludes(before: string, now: string, { kind, was, is }: Difference): b
  * Whether two clauses are the same but for one difference, and not both can be true. Where other words
  * have changed, too, a “not” may be in one of them (“doesn't stay” and “disappears”).
  */
-export function contradicts(
-  before: string,
-  now: string,
-  differences: readonly Difference[],
-): boolean {
+export function contradicts(was: string, is: string, differences: readonly Difference[]): boolean {
+  const [before, now] = [plainly(was), plainly(is)];
   const [only, ...others] = differences;
   if (!only || others.length > 0 || !excludes(before, now, only)) return false;
   // All else of it was compared where the lists were.

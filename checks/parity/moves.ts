@@ -17,6 +17,8 @@ import { turnedIn } from './turned.ts';
 export interface Voice {
   lang: string;
   products: Products;
+  /** Nothing that the section shows has changed: no code, no output. */
+  isShownSame?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Voice {
 export function contradictionIn(
   before: string,
   now: string,
-  { lang, products }: Voice,
+  { lang, products, isShownSame = false }: Voice,
 ): string | undefined {
   if (rulesOf(lang) === undefined) return undefined;
   const exchanged = exchangedIn(before, now);
@@ -37,7 +39,8 @@ export function contradictionIn(
     own,
     differences: differencesOf(old, own, { text: now, products }),
   }));
-  const turned = pairs.find(({ old, own, differences }) => turns(old, own, differences));
+  const isTurned = isShownSame ? contradicts : turns;
+  const turned = pairs.find(({ old, own, differences }) => isTurned(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
   for (const { old, own } of pairs) {
     const told = turnedIn(old, own);
@@ -53,7 +56,7 @@ export function contradictionIn(
 }
 
 /** Names and numbers may have changed along with what shows them. */
-export const turns = (before: string, now: string, differences: readonly Difference[]): boolean =>
+const turns = (before: string, now: string, differences: readonly Difference[]): boolean =>
   differences.every(({ kind }) => kind !== 'name' && kind !== 'count' && kind !== 'member') &&
   contradicts(before, now, differences);
 

@@ -383,7 +383,7 @@ describe('what has changed since it was confirmed', () => {
     expect(await confirm('index')).toEqual({ text: '', left: ['choose-one'] });
     // The English page alone has other things on record.
     expect(pairsNamed(await site.context(), 'en/index')).toEqual([]);
-    expect((await run()).join()).toContain('translation-lags');
+    expect((await run()).join()).toContain('contradicted-passage');
     expect((await confirm('zh/index')).left).toEqual([]);
     expect(await run()).toEqual([]);
     // Back to what the repository knows.

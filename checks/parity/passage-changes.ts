@@ -1,11 +1,10 @@
 import type { SourceFile } from '../../engine/compile/nodes.ts';
-import { contradicts, differencesOf, toldDifferences } from './clause-differences.ts';
 import { codeLines, commentsOf } from './comments.ts';
 import { commonRun } from './common-run.ts';
 import { sectionOnceConfirmed } from './history.ts';
 import { rulesOf } from './languages.ts';
 import { ledElsewhere } from './led-elsewhere.ts';
-import { contradictionIn, type Move, moveOf, turns, type Voice } from './moves.ts';
+import { contradictionIn, type Move, moveOf, type Voice } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { isReworded } from './rewording.ts';
 import { statedSigns } from './signs.ts';
@@ -47,6 +46,9 @@ export function changesOf(
   const isWhole =
     ![...gone, ...come].some(({ isOutput }) => isOutput) &&
     isReworded(sources(gone), sources(come), lang);
+  const isShownSame = ![...gone, ...come].some(
+    ({ source, isOutput }) => isOutput || fenceOf(source) !== undefined,
+  );
   const count = Math.max(gone.length, come.length);
   return Array.from({ length: count }, (_, index): Change => {
     const was = gone[index];
@@ -56,7 +58,7 @@ export function changesOf(
       section.passages[0] ?? { line: section.line, column: 1 };
     const moved =
       was && now
-        ? (untold(was, now, section, file) ?? passageMove(was, now, voice))
+        ? (untold(was, now, section, file) ?? passageMove(was, now, { ...voice, isShownSame }))
         : now && !was
           ? addedMove(now, section, lang)
           : CHANGED;
@@ -146,12 +148,16 @@ function fenceOf(source: string): Fence | undefined {
   return { head, lang: head.split(/\s/)[0] ?? '', code };
 }
 
+/** Comments quote names (`'charts'`) and call them (`require()`) without the marks of a text. */
+const asCode = (comment: string): string =>
+  comment.replace(/(['"])([^'"]+)\1/g, '`$2`').replace(/(?<![`\w.])[\w.]+\(\)/g, '`$&`');
+
 /** Code is the same in all languages, so what a translation follows are its comments. */
 function codeMove(
   was: Fence,
   now: Fence,
   line: number,
-  { lang, products }: Voice,
+  voice: Voice,
 ): Pick<Change, 'move' | 'why'> & { line?: number } {
   if (was.head !== now.head) return { move: 'changed' };
   const comments = ({ code, lang }: Fence) =>
@@ -164,18 +170,16 @@ function codeMove(
       .map(({ text }) => text.trim())
       .join('\n');
   // Where the code is as it was, nothing shows another name or number.
-  const isCodeSame = bare(was) === bare(now);
+  const isShownSame = bare(was) === bare(now);
   const isTold = (text: string) => text !== '';
   if (old.filter(isTold).join('\n') === own.filter(isTold).join('\n')) return { move: 'code' };
-  if (old.length !== own.length || rulesOf(lang) === undefined) return { move: 'changed' };
+  if (old.length !== own.length) return { move: 'changed' };
   for (const [index, text] of own.entries()) {
     const before = old[index] ?? '';
     if (before === text) continue;
-    const [said, says] = [before, text].map((one) => one.replace(/(['"])([^'"]+)\1/g, '`$2`'));
-    const differences = differencesOf(said ?? '', says ?? '', { text: now.code, products });
-    const isTurned = isCodeSame ? contradicts : turns;
-    if (isTurned(said ?? '', says ?? '', differences))
-      return { move: 'contradicted', why: toldDifferences(differences), line: line + index + 1 };
+    const [said = '', says = ''] = [before, text].map(asCode);
+    const why = contradictionIn(said, says, { ...voice, isShownSame });
+    if (why !== undefined) return { move: 'contradicted', why, line: line + index + 1 };
   }
   return { move: 'changed' };
 }

@@ -154,7 +154,7 @@ const rows = (list: string) =>
     .split('\n')
     .map((line) => line.trim().replace(/^~ /, '~|').split('|'));
 
-const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
   'built build, ran run, wrote write, written write, took take, taken take, gave give, given give, kept keep, sent send, found find, made make, got get, began begin, begun begin, chose choose, chosen choose, shown show, known know, seen see, left leave, lost lose, held hold, told tell, meant mean, came come, went go, gone go, became become, threw throw, thrown throw, met meet'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
@@ -162,7 +162,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** `processes`, `processed` → one form, which need not be a word. */
 function stemOf(word: string): string {
-  const base = IRREGULAR[word] ?? word;
+  const base = IRREGULAR.get(word) ?? word;
   const bare =
     base.length < 4 ? base : base.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|ly)$/, '');
   return bare.replace(/(?<=..)e$/, '').replace(/(.)\1$/, '$1');

@@ -11,6 +11,7 @@ export function turnedIn(before: string, now: string): string | undefined {
     contrastTurned(before, now) ??
     denialTurned(before, now) ??
     sidesTurned(before, now) ??
+    sequenceTurned(before, now) ??
     typesTurned(before, now)
   );
 }
@@ -156,6 +157,36 @@ function sidesTurned(before: string, now: string): string | undefined {
   const isSame = stays.every((share) => share >= 0.5) && sum(stays) > sum(turns) + 0.5;
   return isSame ? `“${is.sign}” instead of “${was.sign}”` : undefined;
 }
+
+/** “first a, then b”, “a, followed by b”, “a after b”: what comes first, and what behind it. */
+const SEQUENCES: readonly RegExp[] = [
+  /\bfirst\b(?<first>[^.;]+?),?(?: and)? then\b(?<then>[^.;]+)/i,
+  /(?<first>[^.;]+?),? followed by (?<then>[^.;]+)/i,
+  /(?<then>[^.;]+?),? (?:preceded by|after) (?<first>[^.;]+)/i,
+  /先(?<first>[^。；]+?)[，、]?(?:再|然后|接着|最后)(?<then>[^。；]+)/,
+];
+
+/** “a, then b” and “b, then a” */
+function sequenceTurned(before: string, now: string): string | undefined {
+  const [was, is] = [before, now].map((sentence) =>
+    SEQUENCES.map((pattern) => pattern.exec(sentence)?.groups).find((one) => one !== undefined),
+  );
+  if (!was || !is) return undefined;
+  const [first, then] = [contentOf(was.first ?? ''), contentOf(was.then ?? '')];
+  const [own, next] = [contentOf(is.first ?? ''), contentOf(is.then ?? '')];
+  const isTurned =
+    Math.min(first.length, then.length, own.length, next.length) > 0 &&
+    shareOf(then, own) >= TURNED_SHARE &&
+    shareOf(next, first) >= TURNED_SHARE &&
+    shareOf(then, next) < TURNED_SHARE &&
+    shareOf(own, first) < TURNED_SHARE;
+  return isTurned
+    ? `“${is.first?.trim()}” comes first now, and came behind “${was.first?.trim()}”`
+    : undefined;
+}
+
+/** What has changed its place has kept this share of its words. */
+const TURNED_SHARE = 0.7;
 
 /** What a value may be, in words. */
 const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -1,11 +1,13 @@
-// Says which released versions have an option in their schemas: path → versions. A process of its own,
-// because reading them changes how modules load.
-import { readFileSync } from 'node:fs';
+// Says in which released version an option came into the schema, and a hook into the code. A process of
+// its own, because reading them changes how modules load.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { requireReleased } from './stand-in.mjs';
 
 const [released = '', list = ''] = process.argv.slice(2);
 const require = requireReleased(released);
-const VERSIONS = ['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7'];
+/** @type {{ versions: string[], paths: string[], classes: string[] }} the oldest version first */
+const { versions, paths, classes } = JSON.parse(readFileSync(list, 'utf8'));
 /** Schemas contain themselves. */
 const DEPTH = 25;
 
@@ -72,26 +74,61 @@ const segmentsOf = (path) =>
     .split('.')
     .filter(Boolean);
 
+/** @param {string} version */
+const distOf = (version) => join(released, 'node_modules', `rspack-${version}`, 'dist');
+
 /** @param {string} version @returns {(path: string) => boolean} */
 function schemaOf(version) {
-  const folder = `${released}/node_modules/rspack-${version}/dist/config`;
-  const isOld = Number(version.split('.')[1]) < 4;
-  const module = require(`${folder}/${isOld ? 'schema' : 'zod'}.js`);
-  const root = isOld ? (module.default ?? module) : module.rspackOptions;
+  const folder = join(distOf(version), 'config');
+  const isZod = existsSync(join(folder, 'zod.js'));
+  const module = require(join(folder, isZod ? 'zod.js' : 'schema.js'));
+  const root = isZod ? module.rspackOptions : (module.default ?? module);
   return (path) => {
     let at = [root];
     for (const segment of segmentsOf(path)) {
-      at = at.flatMap((one) => (isOld ? inJson(one, segment, root) : inZod(one, segment)));
+      at = at.flatMap((one) => (isZod ? inZod(one, segment) : inJson(one, segment, root)));
     }
     return at.length > 0;
   };
 }
 
-/** @type {string[]} */
-const paths = JSON.parse(readFileSync(list, 'utf8'));
-const schemas = VERSIONS.map((version) => ({ version, has: schemaOf(version) }));
-const found = paths.map((path) => [
-  path,
-  schemas.filter(({ has }) => has(path)).map(({ version }) => version),
-]);
-process.stdout.write(JSON.stringify(Object.fromEntries(found)));
+/** A member of `hooks` as the released code creates it: `make: new tapable.AsyncParallelHook(`. */
+const CREATED = /\b(\w+): new (?:[\w$]+\.)*(?:Async|Sync|Hook|Fake)\w*/g;
+
+/** Hooks of a version: `Compiler.make`. @param {string} version @returns {Set<string>} */
+function hooksOf(version) {
+  const files = readdirSync(distOf(version));
+  return new Set(
+    classes.flatMap((name) => {
+      // Early versions begin the names of their files with a small letter.
+      const file = files.find((one) => one.toLowerCase() === `${name}.js`.toLowerCase());
+      if (file === undefined) return [];
+      // Early versions list as comments what was to come.
+      const code = readFileSync(join(distOf(version), file), 'utf8').replace(/^\s*\/\/.*$/gm, '');
+      return [...code.matchAll(CREATED)].map(([, hook = '']) => `${name}.${hook}`);
+    }),
+  );
+}
+
+/**
+ * The version since which something has always been there; nothing for what was away for a while.
+ * @param {(version: string) => boolean} has
+ */
+function firstWith(has) {
+  const first = versions.findIndex(has);
+  return first >= 0 && versions.slice(first).every(has) ? versions[first] : undefined;
+}
+
+const schemas = new Map(versions.map((version) => [version, schemaOf(version)]));
+const hooks = new Map(versions.map((version) => [version, hooksOf(version)]));
+const names = [...new Set([...hooks.values()].flatMap((own) => [...own]))];
+process.stdout.write(
+  JSON.stringify({
+    options: Object.fromEntries(
+      paths.map((path) => [path, firstWith((version) => schemas.get(version)?.(path) === true)]),
+    ),
+    hooks: Object.fromEntries(
+      names.map((name) => [name, firstWith((version) => hooks.get(version)?.has(name) === true)]),
+    ),
+  }),
+);

@@ -1,0 +1,48 @@
+/** Numbers below a hundred, written as words. */
+const UNITS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** “one” is as often the article, so it stays a word, except behind a ten. */
+const ENGLISH = new RegExp(
+  String.raw`(?<![\w-])(?:(${TENS.join('|')})(?:[- ](${UNITS.slice(0, 9).join('|')}))?|(${UNITS.slice(1).join('|')}))(?![\w-])`,
+  'gi',
+);
+
+const DIGITS = '一二三四五六七八九';
+/** What Chinese counts with; other numerals are parts of words. */
+const MEASURES =
+  '个|種|种|次|条|项|类|步|倍|行|处|份|层|遍|端|者|组|段|页|位|秒|分|家|款|级|天|年|月|周|名|篇|版|台|块|字';
+const CHINESE = new RegExp(
+  `(?<![${DIGITS}十百千万第几])(?:([${DIGITS}])?十([${DIGITS}])?|([二三四五六七八九两]))(?= ?(?:${MEASURES}))`,
+  'g',
+);
+
+/**
+ * A text in which numbers are figures, whichever way they were written: “twenty-two members” and “二十二位成员”
+ * say what “22 members” and “22 位成员” do. Code stays as it is.
+ */
+export function inFigures(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : figured(part)))
+    .join('');
+}
+
+const figured = (text: string): string =>
+  text
+    .replace(ENGLISH, (_, ten = '', unit = '', alone = '') =>
+      String(
+        ten === ''
+          ? numberOf(alone)
+          : (TENS.indexOf(ten.toLowerCase()) + 2) * 10 + (unit === '' ? 0 : numberOf(unit)),
+      ),
+    )
+    .replace(CHINESE, (_, tens = '', units = '', alone = '') => {
+      if (alone !== '') return alone === '两' ? '2' : String(DIGITS.indexOf(alone) + 1);
+      const ten = tens === '' ? 1 : DIGITS.indexOf(tens) + 1;
+      return String(ten * 10 + (units === '' ? 0 : DIGITS.indexOf(units) + 1));
+    });
+
+const numberOf = (word: string): number => UNITS.indexOf(word.toLowerCase()) + 1;
