@@ -199,6 +199,19 @@ test.each([
   expect((await claims(sinceClaims, text)).map((line) => line.split(' ')[1])).toEqual([state]);
 });
 
+test.each([
+  ['`watch.poll` has been there since 0.3.', ['proven']],
+  ['`watch.poll` has been there since 0.3.2.', ['proven']],
+  ['`watch.poll` has been there since 0.4.', ['false']],
+  ['Since 0.3, set `watch.poll`.', []],
+  ['| `poll` | Looks again. Available since 0.4 |', ['false']],
+  ['| `poll`, `kind` | Look again. Available since 0.4 |', []],
+])('%s: %s', async (text, states) => {
+  const table = text.startsWith('|') ? '| Member | What it does |\n| --- | --- |\n' : '';
+  const found = await claims(sinceClaims, `# Watch\n\n## \`watch\`\n\n${table}${text}\n`);
+  expect(found.map((line) => line.split(' ')[1])).toEqual(states);
+});
+
 test('a note that is too late names the version to write', async () => {
   const text = '# Watch\n\n## `watch.poll`\n\n<ApiMeta addedVersion="0.4.0" />\n';
   site = checkSite({ 'content/en/config/watch.mdx': text });

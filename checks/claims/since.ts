@@ -1,18 +1,66 @@
 import type { SyntaxNode } from '../../engine/compile/nodes.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
-import type { ClaimSection } from './claim-page.ts';
-import { HOOK_PAGES } from './first-versions.ts';
+import { claimAt } from './claim-at.ts';
+import type { ClaimSection, Sentence } from './claim-page.ts';
+import { type FirstVersions, HOOK_PAGES } from './first-versions.ts';
 
 /** Version notes of options and hooks: all published schemas and code have been read, to the patch. */
 export const sinceClaims: ClaimExtractor = {
   kind: 'since',
   claimsOf: ({ sections, route }, sources) =>
-    sections.flatMap((section) =>
-      section.components
+    sections.flatMap((section) => [
+      ...section.components
         .filter(({ name }) => name === 'ApiMeta')
         .flatMap(({ node }) => sinceClaim(section, node, { route, sources })),
-    ),
+      ...section.sentences.flatMap((sentence) => statedClaims(sentence, sources)),
+    ]),
 };
+
+/** “since 0.5”, “自 0.5.2 起”, of an option that stands in front of it, or that the row is about. */
+const SINCE =
+  /\bsince (?<en>\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)|[自从] ?(?<zh>\d+\.\d+(?:\.\d+)?) ?(?:起|开始)(?:支持|可用)/g;
+
+function statedClaims(sentence: Sentence, { firstVersions }: ClaimSources): Claim[] {
+  return [...sentence.text.matchAll(SINCE)].flatMap(({ index, groups }): Claim[] => {
+    const version = groups?.en ?? groups?.zh ?? '';
+    const name = optionBefore(sentence, index, firstVersions);
+    const first = name === undefined ? undefined : firstVersions.options[name];
+    if (name === undefined || first === undefined) return [];
+    // “since 0.5” names all patches of it.
+    const isMinor = version.split('.').length === 2;
+    const verdict = judge(
+      { name, first, where: 'schema' },
+      isMinor && first.startsWith(`${version}.`) ? first : version,
+      firstVersions.versions,
+    );
+    const told: Verdict =
+      verdict.state === 'false' ? { ...verdict, hint: `write ${first}` } : verdict;
+    return [
+      claimAt(sentence, index, { kind: 'since', says: `${name} since ${version}`, verdict: told }),
+    ];
+  });
+}
+
+/** The option that a sentence speaks of at some place, by its whole name; undefined for none or several. */
+function optionBefore(
+  { codes, cell, section, text }: Sentence,
+  at: number,
+  { options }: FirstVersions,
+): string | undefined {
+  const inFront = codes.filter(({ end }) => end <= at).map((code) => code.text);
+  const ofRow = [...(cell?.row.cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  // “It has been there since 0.5”, below the option's own heading.
+  const isBare = codes.length === 0 && /^(?:It|这个选项|该选项)/.test(text);
+  const named = inFront.length > 0 ? inFront.slice(-1) : isBare ? [section.code ?? ''] : ofRow;
+  const found = new Set(
+    named.flatMap((code) => {
+      const option = code.replace(/:.*$/, '').trim();
+      return [option, `${section.code}.${option}`].filter((one) => one in options).slice(0, 1);
+    }),
+  );
+  const [name] = found;
+  return named.length === 1 && found.size === 1 ? name : undefined;
+}
 
 /** Options that a schema accepted before there was anything behind them, with how that is known. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
