@@ -73,6 +73,7 @@ function shownIsland(
       ...failureOf(`the island <${node.name}>`, error, {
         browser: 'islands are rendered at build, too, in Node: touch the browser in effects only',
         file: island?.component,
+        root: page.options.siteRoot,
         ...(island?.definition !== undefined && {
           gets: 'with a `definition` its props are `{ data, slots }`',
         }),
