@@ -22,12 +22,26 @@ const FRAME = /((?:[\w-]+:)?\/[^\s()]+):(\d+):(\d+)/g;
  */
 export function placeOfThrown(error: unknown, root: string): SourcePlace | undefined {
   for (const [, at = '', line, column] of stackOf(error).matchAll(FRAME)) {
-    const found = original(at, { line: Number(line), column: Number(column) });
-    if (!found) continue;
-    const file = sourceOf(found.source, root);
-    if (file !== undefined) return { file, line: found.line, column: found.column };
+    const place = placeOfFrame(at, { line: Number(line), column: Number(column) }, root);
+    if (place) return place;
   }
   return undefined;
+}
+
+/**
+ * A place of code that runs in the sources of the site.
+ * @param at address or path of what runs
+ * @param place in it, 1-based
+ * @param root absolute path of the site folder
+ */
+export function placeOfFrame(
+  at: string,
+  place: { line: number; column: number },
+  root: string,
+): SourcePlace | undefined {
+  const found = original(at, place);
+  const file = found && sourceOf(found.source, root);
+  return found && file !== undefined ? { file, line: found.line, column: found.column } : undefined;
 }
 
 /**
@@ -39,7 +53,7 @@ export function thrownExcerpt(error: unknown, root: string): string {
   if (!place) return '';
   const { file, line, column } = place;
   const shown = `${file}:${line}:${column}`;
-  const text = readText(resolve(root, file));
+  const text = sourceText(root, file);
   return text === '' ? shown : `${shown}\n${problemFrame(text, line, column)}`;
 }
 
@@ -83,9 +97,10 @@ function sourceOf(source: string, root: string): string | undefined {
   return relative(root, path).split(sep).join('/');
 }
 
-function readText(path: string): string {
+/** Text of a file of the site; empty where it cannot be read. */
+export function sourceText(root: string, file: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(resolve(root, file), 'utf8');
   } catch {
     return '';
   }

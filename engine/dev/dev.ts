@@ -1,8 +1,11 @@
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
+import { brokenProblem } from '../broken-problem.ts';
 import type { Project } from '../build/open-site.ts';
+import { takeBack } from '../built-ins.ts';
 import { isInstalled } from '../bundle/layout.mjs';
 import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
+import { formatProblems } from '../problems.ts';
 import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
 import { errorPage } from './error-page.ts';
@@ -42,6 +45,7 @@ export async function startDev(options: DevOptions): Promise<number> {
 
 /** @returns a function that ends everything */
 async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
+  const printError = async (error: unknown) => print(await errorText(error, options));
   const report = new ProblemReport(print, process.stderr.isTTY === true);
   let bundles: DevBundles | undefined;
   const site = new LiveSite({
@@ -58,7 +62,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     report: (problems) => report.update(problems),
   });
   const checks = new PageChecks({ ...options, report: (found) => site.pagesChecked(found) });
-  const watch = watchSite(options.siteRoot, site);
+  const watch = watchSite(options.siteRoot, site, printError);
   await site.start();
   const starting = startBundles({
     ...options,
@@ -66,7 +70,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     storagePrefix: site.files.config?.storagePrefix ?? '',
     host: HOST,
     port,
-    answer: requestHandler(site),
+    answer: requestHandler(site, options),
     state: () => site.state,
     onCode(change) {
       site.codeChanged(change, async () => (await starting).load()).catch(printError);
@@ -86,7 +90,11 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
 }
 
 /** The site folder, everything below `content` and `public`, and what is added later. */
-function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
+function watchSite(
+  siteRoot: string,
+  site: LiveSite,
+  printError: (error: unknown) => Promise<void>,
+): FolderWatch {
   const deep = ['content', 'public'].map((name) => join(siteRoot, name));
   const watch = watchFolders({
     enter: (folder) =>
@@ -99,18 +107,16 @@ function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
   return watch;
 }
 
-function requestHandler(site: LiveSite): RequestHandler {
+function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
   return async (request, response) => {
     let result: Answer;
     try {
       if (!site.view) await site.settled();
       result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
     } catch (error) {
-      printError(error);
-      result = failure(
-        site,
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      );
+      const text = await errorText(error, options);
+      print(text);
+      result = failure(site, text);
     }
     response.writeHead(result.status, result.headers);
     response.end(request.method === 'HEAD' ? undefined : result.body);
@@ -141,6 +147,11 @@ function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-function printError(error: unknown): void {
-  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** What nobody has foreseen, unless the site's code has broken what all code stands on. */
+async function errorText(error: unknown, { siteRoot, ...options }: DevOptions): Promise<string> {
+  const replaced = takeBack(siteRoot);
+  const scratch = join(options.cacheRoot, 'scratch');
+  const problem = await brokenProblem(replaced, { ...options, siteRoot, scratch });
+  if (problem) return formatProblems([problem]);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
