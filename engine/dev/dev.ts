@@ -4,6 +4,7 @@ import { brokenProblem } from '../broken-problem.ts';
 import type { Project } from '../build/open-site.ts';
 import { takeBack } from '../built-ins.ts';
 import { isInstalled } from '../bundle/layout.mjs';
+import { fromHere } from '../from-here.ts';
 import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
 import { formatProblems } from '../problems.ts';
 import { type Answer, answer } from './answers.ts';
@@ -46,7 +47,9 @@ export async function startDev(options: DevOptions): Promise<number> {
 /** @returns a function that ends everything */
 async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
   const printError = async (error: unknown) => print(await errorText(error, options));
-  const report = new ProblemReport(print, process.stderr.isTTY === true);
+  const report = new ProblemReport(print, process.stderr.isTTY === true, (problems) =>
+    fromHere(problems, options.siteRoot),
+  );
   let bundles: DevBundles | undefined;
   const site = new LiveSite({
     ...options,

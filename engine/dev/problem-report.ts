@@ -54,6 +54,8 @@ export class ProblemReport {
   constructor(
     private readonly print: (text: string) => void,
     private readonly colors: boolean,
+    /** Names files as the terminal follows them. */
+    private readonly shown: (problems: Problem[]) => Problem[] = (problems) => problems,
   ) {}
 
   /** Prints what has not been printed before. */
@@ -62,7 +64,7 @@ export class ProblemReport {
     const fresh = [...all].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem);
     const mended = [...this.printed].some((key) => !all.has(key));
     this.printed = new Set(all.keys());
-    if (fresh.length > 0) this.print(formatProblems(fresh, { colors: this.colors }));
+    if (fresh.length > 0) this.print(formatProblems(this.shown(fresh), { colors: this.colors }));
     else if (mended) this.print(all.size === 0 ? 'All problems are mended.' : left(all));
   }
 }
