@@ -47,6 +47,11 @@ export async function startDev(options: DevOptions): Promise<number> {
 /** @returns a function that ends everything */
 async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
   const printError = async (error: unknown) => print(await errorText(error, options));
+  // Before anybody else looks at what nobody waited for: that takes what may be replaced.
+  const onThrown = () => {
+    void brokenText(options).then((text) => text !== undefined && print(text));
+  };
+  process.prependListener('uncaughtException', onThrown);
   const report = new ProblemReport(print, process.stderr.isTTY === true, (problems) =>
     fromHere(problems, options.siteRoot),
   );
@@ -86,6 +91,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     print('Change a file in content/ and save it: the page changes in the browser.');
   }
   return async () => {
+    process.off('uncaughtException', onThrown);
     checks.stop();
     watch.close();
     await bundles?.close();
@@ -150,11 +156,17 @@ function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** What nobody has foreseen, unless the site's code has broken what all code stands on. */
-async function errorText(error: unknown, { siteRoot, ...options }: DevOptions): Promise<string> {
+/** What code of the site has broken of JavaScript, which is whole again then. */
+async function brokenText({ siteRoot, ...options }: DevOptions): Promise<string | undefined> {
   const replaced = takeBack(siteRoot);
   const scratch = join(options.cacheRoot, 'scratch');
   const problem = await brokenProblem(replaced, { ...options, siteRoot, scratch });
-  if (problem) return formatProblems([problem]);
+  return problem && formatProblems(fromHere([problem], siteRoot));
+}
+
+/** What nobody has foreseen, unless the site's code has broken what all code stands on. */
+async function errorText(error: unknown, options: DevOptions): Promise<string> {
+  const broken = await brokenText(options);
+  if (broken !== undefined) return broken;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
