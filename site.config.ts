@@ -83,8 +83,15 @@ export default defineConfig({
     },
   ],
   feeds: [
-    { id: 'blog-rss', test: '/blog', title: 'Rspack Blog', language: 'en' },
-    { id: 'blog-rss-zh', test: '/zh/blog', title: 'Rspack 博客', language: 'zh-CN' },
+    // Posts say their day themselves.
+    { id: 'blog-rss', test: '/blog', title: 'Rspack Blog', language: 'en', showDate: false },
+    {
+      id: 'blog-rss-zh',
+      test: '/zh/blog',
+      title: 'Rspack 博客',
+      language: 'zh-CN',
+      showDate: false,
+    },
   ],
   siblings: [
     {

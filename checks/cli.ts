@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Project } from '../engine/build/open-site.ts';
 import { usualSite } from '../engine/bundle/layout.mjs';
+import { fromHere } from '../engine/from-here.ts';
 import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
 import { type Reporter, silentReporter, terminalReporter } from '../engine/reporter.ts';
@@ -192,7 +193,7 @@ export async function load(
   });
   if (site) return { site };
   reporter.finish();
-  process.stderr.write(`${formatProblems(problems)}\n`);
+  process.stderr.write(`${formatProblems(fromHere(problems, siteRoot))}\n`);
   return { code: 1 };
 }
 
@@ -235,7 +236,9 @@ async function check(command: Command, site: SitePages, reporter: Reporter): Pro
   }
   reporter.finish();
   return report(
-    eachOnce(rows).map((row) => narrow(row, values.only)),
+    eachOnce(rows)
+      .map((row) => narrow(row, values.only))
+      .map((row) => ({ ...row, problems: fromHere(row.problems, command.siteRoot) })),
     [...written],
     values,
   );

@@ -67,3 +67,26 @@ test('the room of what scripts add is free before: nothing moves', async ({
   expect(await boxes()).toEqual(before);
   await context.close();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the button that enlarges a diagram covers nothing of it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('rspack-docs-visited', '1'));
+    await open(page, '/guide/optimization/tree-shaking');
+    const figure = page.locator('figure.diagram:has(.zoom)').first();
+    await figure.scrollIntoViewIfNeeded();
+    const button = figure.locator('.zoom');
+    await expect(button).toHaveCSS('opacity', '1');
+    const covered = await figure.evaluate((diagram) => {
+      const around = diagram.getBoundingClientRect();
+      const drawn = diagram.querySelector('svg')?.getBoundingClientRect();
+      const its = diagram.querySelector('.zoom')?.getBoundingClientRect();
+      return {
+        drawing: (its?.bottom ?? 0) > (drawn?.top ?? 0),
+        edge: (its?.top ?? 0) < around.top || (its?.right ?? 0) > around.right,
+      };
+    });
+    expect(covered).toEqual({ drawing: false, edge: false });
+  });
+});

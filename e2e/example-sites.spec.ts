@@ -43,7 +43,7 @@ minimal.describe('the smallest site', () => {
 
   minimal('is a folder of Markdown with a few lines of configuration', async ({ page }) => {
     await open(page, '/');
-    await expect(page.getByRole('link', { name: 'Tally', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My Docs', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install');
     // In the order of the pages' frontmatter; the last has none.

@@ -7,6 +7,7 @@ import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
 import { readersNote } from './emit/output-folder.ts';
 import { sitemapNote } from './emit/sitemap.ts';
+import { fromHere } from './from-here.ts';
 import { datesNote } from './git-times.ts';
 import { deploy } from './hosting/deploy.ts';
 import { outputDigest } from './hosting/digest.ts';
@@ -147,7 +148,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   reporter.finish();
   const colors = process.stderr.isTTY === true;
   if (result.problems.length > 0) {
-    process.stderr.write(`${formatProblems(result.problems, { colors })}\n`);
+    const problems = fromHere(result.problems, options.siteRoot);
+    process.stderr.write(`${formatProblems(problems, { colors })}\n`);
   }
   if (result.damaged > 0) {
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { suggest } from '../search/suggest.ts';
 import { BundleError } from './bundle/node-bundle.mjs';
 import type { Problem } from './model.ts';
 import { type ProblemWords, problemAt } from './problems.ts';
+import { placeOfThrown, type SourcePlace } from './thrown-place.ts';
 
 /** A configuration that does not load. */
 export interface FailedConfig {
@@ -14,17 +13,8 @@ export interface FailedConfig {
   root: string;
   /** Name of the configuration, relative to the site folder. */
   file: string;
-  /** Absolute path of the bundled module, with its source map beside it; it may be missing. */
-  bundle: string;
   /** Modules of the engine that a configuration may import, by their names. */
   known: readonly string[];
-}
-
-/** A place in a file of the site: 1-based. */
-interface Place {
-  file: string;
-  line: number;
-  column: number;
 }
 
 /** What keeps a configuration from being loaded: at its line, and with what to do about it. */
@@ -37,7 +27,13 @@ export function configFaults(error: unknown, config: FailedConfig): Problem[] {
   if (missing !== undefined) {
     return [problem(placeOfRequest(missing, config), missingWords(missing, config), config)];
   }
-  return [problem(placeOfThrow(error, config), thrownWords(message), config)];
+  return [
+    problem(
+      placeOfThrown(error, config.root) ?? { file: config.file },
+      thrownWords(message),
+      config,
+    ),
+  ];
 }
 
 /** Files that a configuration imports and that are not there: once they come, it may load. */
@@ -144,13 +140,17 @@ function thrownWords(message: string): ProblemWords {
 }
 
 /** Where a package is imported that Node does not find. */
-function placeOfRequest(request: string, config: FailedConfig): { file: string } | Place {
+function placeOfRequest(request: string, config: FailedConfig): { file: string } | SourcePlace {
   const escaped = request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return placeOf(new RegExp(`['"]${escaped}(?=['"/])`), config.file, config);
 }
 
 /** The first place of a file that a pattern finds. */
-function placeOf(pattern: RegExp, file: string, { root }: FailedConfig): { file: string } | Place {
+function placeOf(
+  pattern: RegExp,
+  file: string,
+  { root }: FailedConfig,
+): { file: string } | SourcePlace {
   const text = readText(join(root, file));
   const index = pattern.exec(text)?.index;
   if (index === undefined) return { file };
@@ -158,58 +158,10 @@ function placeOf(pattern: RegExp, file: string, { root }: FailedConfig): { file:
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A line of a stack: what lies where, and the place in it. */
-const FRAME = /((?:[\w-]+:)?\/[^\s()]+):(\d+):(\d+)/g;
-
-/** The first of the site's own lines that an error came through. */
-function placeOfThrow(error: unknown, config: FailedConfig): { file: string } | Place {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const map = sourceMapOf(config.bundle);
-  for (const [, at = '', line, column] of stack.matchAll(FRAME)) {
-    const place = { line: Number(line), column: Number(column) };
-    const found = original(at, place, map, config);
-    if (!found) continue;
-    const file = sourceOf(found.source, config);
-    if (file !== undefined) return { file, line: found.line, column: found.column };
-  }
-  return { file: config.file };
-}
-
-/** What a frame means in the sources. Node itself may have looked that up. */
-function original(
-  at: string,
-  { line, column }: { line: number; column: number },
-  map: SourceMap | undefined,
-  { bundle }: FailedConfig,
-): { source: string; line: number; column: number } | undefined {
-  const mapped = at.indexOf('webpack:/');
-  if (mapped >= 0) return { source: at.slice(mapped), line, column };
-  if ((at.startsWith('file:') ? fileURLToPath(at) : at) !== bundle) return undefined;
-  const found = map?.findEntry(line - 1, column - 1);
-  if (!found || !('originalSource' in found)) return undefined;
-  const { originalSource, originalLine, originalColumn } = found;
-  return { source: originalSource, line: originalLine + 1, column: originalColumn + 1 };
-}
-
-function sourceMapOf(bundle: string): SourceMap | undefined {
-  try {
-    // Written by the bundler.
-    return new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `webpack:///./site.config.ts` → `site.config.ts`; undefined for what is not the site's. */
-function sourceOf(source: string, { root }: FailedConfig): string | undefined {
-  const path = resolve(root, source.replace(/^webpack:\/+/, '').replace(/\?.*$/, ''));
-  return path.startsWith(root + sep) ? shownFile(path, root) : undefined;
-}
-
 const shownFile = (path: string, root: string): string => relative(root, path).split(sep).join('/');
 
 function problem(
-  place: { file: string } | Place,
+  place: { file: string } | SourcePlace,
   words: ProblemWords,
   { root }: FailedConfig,
 ): Problem {

@@ -231,6 +231,8 @@ const feedSchema = z.strictObject({
   test: z.string(),
   title: z.string().optional(),
   language: z.string().optional(),
+  /** Whether posts show their date below their title; off where their texts say it. */
+  showDate: z.boolean().default(true),
   output: z
     .strictObject({
       dir: z

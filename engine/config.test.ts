@@ -415,7 +415,7 @@ describe('search and feeds', () => {
         { id: 'c', test: '/blog', title: 'T', language: 'zh-CN', output: { filename: 'x.rss' } },
       ],
     });
-    expect(config.feeds).toEqual([
+    expect(config.feeds).toMatchObject([
       { id: 'a', test: '/blog', title: 'Docs', language: 'en', type: 'rss', file: 'rss/a.xml' },
       { id: 'b', test: '/blog', title: 'Docs', language: 'en', type: 'json', file: 'feeds/b.json' },
       { id: 'c', test: '/blog', title: 'T', language: 'zh-CN', type: 'rss', file: 'rss/x.rss' },
@@ -627,18 +627,25 @@ describe('messages', () => {
     `);
   });
 
+  test('SOC-2: an icon that is near to none says how a drawing of one’s own is written', () => {
+    const socialLinks = [{ icon: 'mastodon', content: 'https://git.test' }];
+    expect(report('', { themeConfig: { socialLinks } })).toContain(
+      "`gitlab`, `X`, or a drawing of your own: `{ svg: '<svg …>…</svg>' }`",
+    );
+  });
+
   test('SOC-2: an unknown icon', () => {
     const text = `export default {
   themeConfig: { socialLinks: [{ icon: 'githb', content: 'https://git.test' }] },
 };`;
     const socialLinks = [{ icon: 'githb', content: 'https://git.test' }];
     expect(report(text, { themeConfig: { socialLinks } })).toMatchInlineSnapshot(`
-      "site.config.ts:2:34 bad-config \`themeConfig.socialLinks[0].icon\`: expected one of "lark"|"discord"|"facebook"|"github"|"instagram"|"linkedin"|"slack"|"twitter"|"youtube"|"wechat"|"qq"|"juejin"|"zhihu"|"bilibili"|"weibo"|"gitlab"|"X"; or expected object, received string
+      "site.config.ts:2:34 bad-config \`themeConfig.socialLinks[0].icon\`: expected one of "lark"|"discord"|"facebook"|"github"|"instagram"|"linkedin"|"slack"|"twitter"|"youtube"|"wechat"|"qq"|"juejin"|"zhihu"|"bilibili"|"weibo"|"gitlab"|"X"
           1 | export default {
         > 2 |   themeConfig: { socialLinks: [{ icon: 'githb', content: 'https://git.test' }] },
             |                                  ^
           3 | };
-        → docs/configuration.md of the engine lists what each field may hold
+        → did you mean \`github\`?
 
       1 error in 1 file"
     `);

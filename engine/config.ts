@@ -57,6 +57,8 @@ export interface ResolvedFeed {
   title: string;
   language: string;
   type: 'rss' | 'atom' | 'json';
+  /** Whether posts show their date below their title. */
+  showDate: boolean;
   /** Path below the output folder. */
   file: string;
 }
@@ -286,6 +288,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       test: feed.test,
       title: feed.title ?? site.title,
       language: feed.language ?? site.lang,
+      showDate: feed.showDate,
       type: feed.output.type,
       file: posix.join(feed.output.dir, feed.output.filename ?? feedName(feed)),
     })),

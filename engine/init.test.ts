@@ -24,6 +24,22 @@ test('makes a site folder, and says what to do next', () => {
   expect(existsSync(join(site, 'content/index.md'))).toBe(true);
 });
 
+test.each([
+  ['my-docs', 'My Docs', 'my-docs'],
+  ['Kestrel_handbook!', 'Kestrel Handbook', 'kestrel-handbook'],
+  ['日本語の文書', '日本語の文書', 'docs'],
+  ['2024', '2024', '2024'],
+  ['...', 'Docs', 'docs'],
+])('a site in %s is called %s', (name, title, command) => {
+  const site = join(folder, 'at', name === '...' ? '.-.' : name);
+  init({ folder: site, projectRoot });
+  const read = (file: string) => readFileSync(join(site, file), 'utf8');
+  expect(read('site.config.ts')).toContain(`title: '${title}',`);
+  expect(read('content/index.md')).toContain(`\n  name: '${title}'\n`);
+  expect(read('content/usage.md')).toContain(`${title} prints one line`);
+  expect(read('content/usage.md')).toContain(`\n${command} README.md`);
+});
+
 test('the configuration may ask Node for what it knows, also where types are checked', () => {
   init({ folder, projectRoot });
   const types = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')).compilerOptions

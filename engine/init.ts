@@ -49,6 +49,10 @@ export function init({ folder, from, projectRoot }: InitOptions): string {
     cpSync(join(projectRoot, template, name), join(target, name), { recursive: true });
   }
   const write = (name: string, text: string) => writeFileSync(join(target, name), text);
+  for (const name of readdirSync(join(target, 'content')).map((file) => `content/${file}`)) {
+    write(name, named(readFileSync(join(target, name), 'utf8'), target));
+  }
+  write('site.config.ts', named(readFileSync(join(target, 'site.config.ts'), 'utf8'), target));
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   write('tsconfig.json', `${JSON.stringify(TSCONFIG, null, 2)}\n`);
   write('.gitignore', 'node_modules\ndist\ndeploy\n');
@@ -68,6 +72,23 @@ const nameOf = (folder: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'docs';
+
+/** `my-docs` → `My Docs`: letters and digits alone, which need no quotes wherever they stand. */
+const titleOf = (folder: string): string =>
+  basename(folder)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ') || 'Docs';
+
+/** A file of the template with the site's own name in place of the example's, and of its command. */
+function named(text: string, folder: string): string {
+  const title = titleOf(folder);
+  return text
+    .replace(/(?<=^ {2}name: )Tally$/m, `'${title}'`)
+    .replaceAll('Tally', title)
+    .replaceAll(/\btally\b/g, nameOf(folder));
+}
 
 function dependencies(version: string, target: string, from: string | undefined) {
   if (from === undefined) {

@@ -72,9 +72,8 @@ export async function loadConfig(
   } catch (error) {
     // Says nothing about the configuration.
     if (isLimit(error)) throw error;
-    const bundle = join(outDir, 'config.mjs');
     const known = Object.keys(alias).map((address) => address.replace(/\$$/, ''));
-    const problems = configFaults(error, { root, file: name, bundle, known });
+    const problems = configFaults(error, { root, file: name, known });
     const broken = problems.map((problem) => join(root, problem.file));
     const files = [...new Set([file, ...broken, ...absentFiles(error, root)])];
     return { config: undefined, files, problems };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { ReplacedBuiltIn } from './built-ins.ts';
 import { createPulse, endPulse, readPulse, watchPulse } from './bundle/at-work.mjs';
 import type { CompiledRecord } from './compile/page-store.ts';
 import type { PageFiles } from './emit/page-files.ts';
@@ -26,6 +27,16 @@ export class ThreadEnd extends Error {
   constructor(
     message: string,
     readonly atWork: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An error of a thread in which code of the site has replaced something of JavaScript. */
+export class BrokenThread extends Error {
+  constructor(
+    message: string,
+    readonly replaced: readonly ReplacedBuiltIn[],
   ) {
     super(message);
   }
@@ -136,7 +147,7 @@ class Thread {
   private answer(response: WorkerResponse): void {
     const waiting = this.pending.get(response.id);
     this.pending.delete(response.id);
-    if ('error' in response) waiting?.reject(new Error(response.error));
+    if ('error' in response) waiting?.reject(new BrokenThread(response.error, response.replaced));
     else waiting?.resolve(response.result);
   }
 

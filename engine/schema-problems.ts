@@ -35,7 +35,8 @@ interface Reading {
 
 function issueProblems(issue: Issue, reading: Reading): Problem[] {
   const { source, code, hintFor } = reading;
-  const branch = issue.code === 'invalid_union' ? nearestBranch(issue) : undefined;
+  const branch =
+    issue.code === 'invalid_union' ? (nearestBranch(issue) ?? listBranch(issue)) : undefined;
   if (branch) {
     return branch.flatMap((inner) =>
       issueProblems({ ...inner, path: [...issue.path, ...inner.path] }, reading),
@@ -71,12 +72,18 @@ function issueHint(issue: Issue): string | undefined {
     const near = typeof issue.input === 'string' ? suggest(issue.input, values) : undefined;
     if (near !== undefined) return `did you mean \`${near}\`?`;
     const named = values.map((value) => `\`${value}\``);
-    return values.length === 1 ? `write ${named[0]}` : `write one of ${named.join(', ')}`;
+    const own = OWN_VALUES[String(issue.path.at(-1))] ?? '';
+    return values.length === 1 ? `write ${named[0]}` : `write one of ${named.join(', ')}${own}`;
   }
   if (issue.code !== 'invalid_type') return undefined;
   const written = WRITTEN[issue.expected];
   return written === undefined ? undefined : `write ${written}`;
 }
+
+/** What may stand in place of a listed value, by the field. */
+const OWN_VALUES: Readonly<Record<string, string>> = {
+  icon: ", or a drawing of your own: `{ svg: '<svg …>…</svg>' }`",
+};
 
 /** How values of a type are written. */
 const WRITTEN: Readonly<Record<string, string>> = {
@@ -112,6 +119,17 @@ function nearestBranch(issue: Issue & { code: 'invalid_union' }): Issue[] | unde
       branch.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
     )
     .sort((a, b) => count(a) - count(b))[0];
+}
+
+/** Who writes a text where a list of texts is one of the branches means that one. */
+function listBranch(issue: Issue & { code: 'invalid_union' }): Issue[] | undefined {
+  if (typeof issue.input !== 'string') return undefined;
+  const lists = issue.errors.flatMap(([one]) =>
+    one?.code === 'invalid_value' && one.values.every((value) => typeof value === 'string')
+      ? [{ ...one, input: issue.input }]
+      : [],
+  );
+  return lists.length === 1 ? lists : undefined;
 }
 
 /** `themeConfig.sidebar['/guide'][0].text`, in back-ticks. */

@@ -19,6 +19,8 @@ export class SiteFolder {
   configProblems: Problem[] = [];
   /** Of a configuration with problems, as much as tells what is wrong with the pages. */
   rest: ResolvedConfig | undefined;
+  /** When the configuration in use was read, in milliseconds since the epoch. */
+  #inUseSince = 0;
   routes: readonly Route[] = [];
   routeProblems: Problem[] = [];
   /** Paths below the public folder. */
@@ -59,6 +61,25 @@ export class SiteFolder {
     if (isWhole) await this.take(config);
   }
 
+  /** Which configuration is in use in place of one with problems; nothing where that one is, or none. */
+  get configInForce(): Problem[] {
+    const { config, configProblems, rest } = this;
+    if (!config || configProblems.length === 0) return [];
+    const inUse =
+      config === rest
+        ? 'without what cannot be used of it'
+        : `as it was at ${new Date(this.#inUseSince).toLocaleTimeString('en-GB')}`;
+    return [
+      {
+        code: 'config-in-force',
+        severity: 'warning',
+        file: configProblems[0]?.file ?? config.file,
+        message: `the site is shown with the configuration ${inUse}`,
+        hint: 'what is written there now takes its place once its problems are mended',
+      },
+    ];
+  }
+
   /** Goes on without what is wrong in the configuration, to find what else is wrong. */
   async takeRest(): Promise<void> {
     if (this.rest) await this.take(this.rest);
@@ -66,6 +87,7 @@ export class SiteFolder {
 
   private async take(config: ResolvedConfig): Promise<void> {
     this.config = config;
+    this.#inUseSince = Date.now();
     await this.readPublic();
     const { times, lack } = await lastCommitTimes(config.contentDir);
     this.commitTimes = times;

@@ -19,6 +19,8 @@ export interface TaskContext {
   contentBundle: string;
   documentBundle: string;
   cacheDir: string;
+  /** Absolute path of the site folder. */
+  siteRoot: string;
   compile: CompileSetting;
   assets: DocumentAssets;
   /** Whether modules of the site are in the bundles. */

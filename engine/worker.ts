@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type ReplacedBuiltIn, takeBack } from './built-ins.ts';
 import { showPulse } from './bundle/at-work.mjs';
 import type { Route } from './model.ts';
 import { createTasks, type RenderBatch, type TaskContext } from './tasks.ts';
@@ -15,7 +16,9 @@ export interface WorkerData extends TaskContext {
 }
 
 /** The answer: the task's result or why it failed. */
-export type WorkerResponse = { id: number; result: unknown } | { id: number; error: string };
+export type WorkerResponse =
+  | { id: number; result: unknown }
+  | { id: number; error: string; replaced: ReplacedBuiltIn[] };
 
 const { pulse, ...context } = workerData as WorkerData; // Only the pool starts this file.
 showPulse(pulse);
@@ -29,7 +32,8 @@ parentPort?.on('message', async (request: WorkerRequest) => {
         : await tasks.render(request.input);
     parentPort?.postMessage({ id: request.id, result } satisfies WorkerResponse);
   } catch (error) {
+    const replaced = takeBack(context.siteRoot);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id: request.id, error: text } satisfies WorkerResponse);
+    parentPort?.postMessage({ id: request.id, error: text, replaced } satisfies WorkerResponse);
   }
 });

@@ -44,6 +44,8 @@ export interface PreparedIsland {
 export interface IslandComplaint {
   complaint: string;
   hint: string;
+  /** Which of its parts it is about, from 0; the island itself without it. */
+  part?: number;
 }
 
 /** An island as MDX pages use it, at build. */

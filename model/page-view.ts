@@ -117,6 +117,8 @@ export interface PageView {
   hero?: Hero;
   features?: Feature[];
   overview?: OverviewGroup[];
+  /** ISO timestamp of a post that shows it below its title. */
+  date?: string;
   lagging?: LaggingSections;
   /** What the site puts on the page by itself, as HTML. */
   slots?: Partial<Record<'beforeArticle' | 'afterArticle' | 'heroPicture' | 'home', string>>;

@@ -164,6 +164,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'feeds[].test': 'Beginning of the addresses of its posts: pages below it that have a `date`.',
   'feeds[].title': 'Title of the feed. Default: the name of the site.',
   'feeds[].language': 'Language that the feed says it is in.',
+  'feeds[].showDate':
+    'Whether posts show their date below their title. `false` where their texts say it.',
   'feeds[].output': 'File of the feed.',
   'feeds[].output.dir': 'Folder of the file in the built site.',
   'feeds[].output.type': 'Format of the feed.',

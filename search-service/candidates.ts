@@ -54,13 +54,13 @@ export function createCandidateSearch(
     const { index, lang, keyword, limit } = asked;
     const part = partOf(asked);
     if (!part) return { pages: [] };
-    const typed = readQuery(keyword, part.synonyms);
+    const typed = readQuery(keyword, part.synonyms, lang);
     const isFound = (term: number) => part.holds(typed.terms[term]?.text ?? '');
     const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, {
       vocabulary: part.vocabulary,
       isFound,
     });
-    const query = corrected === undefined ? typed : readQuery(corrected, part.synonyms);
+    const query = corrected === undefined ? typed : readQuery(corrected, part.synonyms, lang);
     const places = await proposer.propose(query, { index, lang, limit, part }, signal);
     // In the order of the site, which orders equals.
     const stored = await pagesAt(
@@ -71,6 +71,7 @@ export function createCandidateSearch(
     const finder = await createFinder({
       pages: stored.map(({ page }) => page),
       synonyms: part.synonyms,
+      lang,
     });
     const { pages } = foundPages(finder, stored, { keyword: corrected ?? keyword, limit });
     if (pages.length > 0) return { pages, ...(corrected !== undefined && { corrected }) };

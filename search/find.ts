@@ -28,7 +28,11 @@ export interface Finder {
 
 /** @param pause called between two pages, so that whoever prepares them stays responsive */
 export async function createFinder(
-  { pages, synonyms }: { pages: readonly IndexPage[]; synonyms?: Synonyms | undefined },
+  {
+    pages,
+    synonyms,
+    lang,
+  }: { pages: readonly IndexPage[]; synonyms?: Synonyms | undefined; lang?: string | undefined },
   pause?: () => Promise<void>,
 ): Promise<Finder> {
   const shelf = await shelve(pages, pause);
@@ -44,7 +48,7 @@ export async function createFinder(
   return {
     shelf,
     find(keyword) {
-      const typed = readQuery(keyword, synonyms);
+      const typed = readQuery(keyword, synonyms, lang);
       const first = ranker.rank(typed);
       if (first.found.every(Boolean)) {
         return { query: typed, pages: first.pages, isLiteral: true };
@@ -53,7 +57,7 @@ export async function createFinder(
       const isFound = (term: number) => first.found[term] === true;
       const corrected = correct(keyword.slice(0, MAX_LENGTH), typed, { vocabulary, isFound });
       if (corrected === undefined) return { ...loosely(typed, first), isLiteral: false };
-      const query = readQuery(corrected, synonyms);
+      const query = readQuery(corrected, synonyms, lang);
       return { ...loosely(query, ranker.rank(query)), corrected, isLiteral: false };
     },
     near: (keyword) => nearNames(shelf, keyword),

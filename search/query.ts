@@ -1,4 +1,5 @@
 import { bareName, isIdentifier, partsOf } from './identifiers.ts';
+import { hasKana, isGrammar, japaneseParts, japaneseWords } from './japanese.ts';
 import { endingAt, namesOfReaders, withoutFrames } from './messages.ts';
 import { narrowed, normalize, normalizeQuery } from './normalize.ts';
 import { stemOf, stemPrefix } from './stems.ts';
@@ -63,12 +64,16 @@ const WORD = /[\p{L}\p{N}\p{M}_$]+/gu;
 
 /** What a part of a word counts for the whole: `chunks` for `splitChunks`. */
 const PART = 0.3;
+/** Two characters of a longer Japanese word: worth a mark where nothing holds the word. */
+const PAIR = 0.5;
 /** The same identifier, spelt as words. */
 const SPELT = 0.9;
 /** Several words as they were typed say more than each of them. */
 const WHOLE = 1.5;
 /** What a word of the same meaning counts. */
 const SYNONYM = 0.75;
+/** Characters of a run that is looked for as a whole: a longer one is a sentence. */
+const LONGEST_WHOLE = 8;
 /** Importance of what only the reader's own machine says: the names of their files. */
 const OWN = 0.3;
 /** Importance of a word that tells how somebody fares, not with what. */
@@ -78,19 +83,25 @@ const ACROSS = 0.35;
 
 const NONE: Synonyms = [];
 
-/** @param synonyms words of the same meaning, which are looked for, too */
-export function readQuery(keyword: string, synonyms: Synonyms = NONE): Query {
+/**
+ * @param synonyms words of the same meaning, which are looked for, too
+ * @param lang language of what is searched: Han characters alone may be Chinese or Japanese
+ */
+export function readQuery(keyword: string, synonyms: Synonyms = NONE, lang = ''): Query {
   const shown = narrowed(keyword.slice(0, MAX_LENGTH));
   const text = normalizeQuery(shown);
   const reader = createReader();
   const runs = withoutFrames(shown).match(RUN) ?? [];
   const own = namesOfReaders(runs);
+  const isJapanese = /^ja\b/i.test(lang) || hasKana(shown);
   /** Runs that say something. */
   const telling: string[] = [];
   for (const run of runs) {
     if (reader.isFull()) break;
     const isTelling = CJK.test(run)
-      ? reader.readPairs(normalize(run))
+      ? isJapanese
+        ? reader.readJapanese(normalize(run))
+        : reader.readPairs(normalize(run))
       : reader.readWords(run, own.has(run) ? OWN : 1);
     if (isTelling) telling.push(run);
   }
@@ -121,8 +132,11 @@ export function loosened(query: Query, isFound: (term: number) => boolean): Quer
   const loose = query.terms.flatMap(({ text, weight }, term) => {
     if (isFound(term) || weight < 1 || text.length < 2) return [];
     const parts = query.parts.get(term) ?? [];
-    const longer = parts.filter((part) => part.length > 2);
-    if (longer.length > 0) return longer.map((part) => patternOf(part, [term], { weight: PART }));
+    const longer = parts.filter((part) => part.length > 2 || CJK.test(part));
+    if (longer.length > 0)
+      return longer.map((part) => {
+        return patternOf(part, [term], { weight: CJK.test(part) ? PAIR : PART });
+      });
     return patternOf(text, [term], { mode: 'inside' });
   });
   return loose.length === 0 ? query : { ...query, patterns: [...query.patterns, ...loose] };
@@ -232,6 +246,31 @@ function createReader() {
       if (terms.length === 0) idle.push(run);
       return terms.slice(known).some(({ weight }) => weight >= 1);
     },
+    /**
+     * Characters of Japanese that stand together.
+     * @returns whether they say what is asked
+     */
+    readJapanese(run: string): boolean {
+      before = undefined;
+      const known = terms.length;
+      const words = japaneseWords(run, dictionary());
+      for (const word of words) {
+        if (isGrammar(word)) {
+          idle.push(word);
+          continue;
+        }
+        if (isFull()) break;
+        const index = termOf(word, word.length === 1 ? ACROSS : isTalk(word) ? TALK : 1);
+        patterns.push(patternOf(word, [index], { mode: 'exact' }));
+        partsByTerm.set(index, japaneseParts(word));
+      }
+      const added = terms.slice(known);
+      if (added.length > 1 && run.length <= LONGEST_WHOLE) {
+        const covers = added.map((_term, place) => known + place);
+        patterns.push(patternOf(run, covers, { weight: WHOLE, mode: 'exact' }));
+      }
+      return added.some(({ weight }) => weight >= 1);
+    },
     finish() {
       const last = patterns.findLastIndex(({ mode, weight }) => mode === 'word' && weight === 1);
       const typed = patterns[last];
@@ -276,7 +315,7 @@ function createReader() {
       patterns.push(patternOf(pair, [index], { mode: 'exact' }));
     }
     // The whole run, as long as it is no sentence.
-    if (characters > 2 && characters <= 8 && covers.length > 0) {
+    if (characters > 2 && characters <= LONGEST_WHOLE && covers.length > 0) {
       patterns.push(patternOf(part, covers, { weight: WHOLE, mode: 'exact' }));
     }
   }
@@ -289,12 +328,19 @@ function isShouted(word: string): boolean {
 
 /** Per character of a run of Chinese, the length of its word, as far as the browser knows words. */
 function wordLengths(run: string): number[] {
-  if (typeof Intl.Segmenter !== 'function') return new Array<number>(run.length).fill(run.length);
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  return Array.from(segmenter.segment(run), ({ segment: { length } }) =>
-    new Array<number>(length).fill(length),
-  ).flat();
+  const words = dictionary()?.(run);
+  if (!words) return new Array<number>(run.length).fill(run.length);
+  return words.flatMap(({ length }) => new Array<number>(length).fill(length));
 }
 
-/** Made when the first Chinese query is read. */
+/** Cuts a text into words; undefined in browsers that know none. */
+function dictionary(): ((run: string) => string[]) | undefined {
+  if (typeof Intl.Segmenter !== 'function') return undefined;
+  // One dictionary has the words of Chinese and Japanese.
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const known = segmenter;
+  return (run) => Array.from(known.segment(run), ({ segment }) => segment);
+}
+
+/** Made when the first Chinese or Japanese query is read. */
 let segmenter: Intl.Segmenter | undefined;

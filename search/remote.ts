@@ -169,7 +169,7 @@ async function shownOf(
     slice,
   );
   const ranker = createRanker(shelf);
-  const typed = readQuery(corrected ?? keyword, options.synonyms);
+  const typed = readQuery(corrected ?? keyword, options.synonyms, options.lang);
   const { found } = ranker.rank(typed);
   const query = loosened(typed, (term) => found[term] === true);
   const ranked = new Map(ranker.rank(query).pages.map((entry) => [entry.page, entry]));

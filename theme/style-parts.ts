@@ -52,7 +52,7 @@ export const PARTS: readonly Part[] = [
     sheet: 'part-lists',
     markers: ['class="toc', 'class="option-overview', 'class="terms', 'class="page-link'],
   },
-  { sheet: 'part-overview', markers: ['class="overview'] },
+  { sheet: 'part-overview', markers: ['class="overview', 'class="posts'] },
   { sheet: 'part-tabs', markers: ['<docs-island'] },
   { sheet: 'part-button', markers: ['class="button'] },
   { sheet: 'part-not-found', markers: ['class="not-found'] },

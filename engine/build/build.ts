@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brokenProblem } from '../broken-problem.ts';
+import { takeBack } from '../built-ins.ts';
 import { codeKey } from '../bundle/node-bundle.mjs';
 import { bundleSearchHooks, type HooksModule } from '../bundle/search-hooks.ts';
 import { checksum, damagedCount, noteDamaged, readSeal } from '../cache-folder.mjs';
@@ -17,7 +19,7 @@ import type { CommitTimes } from '../git-times.ts';
 import { cspHash, hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { type CompiledRoute, sitePage } from '../opened-site.ts';
-import { threadProblem } from '../pool.ts';
+import { BrokenThread, threadProblem } from '../pool.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import type { Reporter } from '../reporter.ts';
 import type { SiteModel } from '../site/site.ts';
@@ -63,8 +65,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildInto({ ...options, outDir: await outputPlace(options.outDir) });
   } catch (error) {
+    // First of all: the rest of this needs what may be replaced.
+    const here = takeBack(options.siteRoot);
+    const replaced = error instanceof BrokenThread ? [...here, ...error.replaced] : here;
+    const scratch = join(options.cacheRoot, 'scratch');
     const problem =
-      diskProblem(error) ?? goneProblem(error, options.siteRoot) ?? threadProblem(error);
+      diskProblem(error) ??
+      goneProblem(error, options.siteRoot) ??
+      threadProblem(error) ??
+      (await brokenProblem(replaced, { ...options, scratch }));
     if (!problem) throw error;
     return { ok: false, problems: [problem], ...NOTHING };
   }

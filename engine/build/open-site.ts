@@ -112,7 +112,15 @@ export async function openSite(
   const assets = documentAssets(config, bundles);
   const { hasSiteCode } = bundles;
   const compile = opened.setting;
-  const context = { contentBundle, documentBundle, cacheDir, compile, assets, hasSiteCode };
+  const context = {
+    contentBundle,
+    documentBundle,
+    cacheDir,
+    siteRoot,
+    compile,
+    assets,
+    hasSiteCode,
+  };
   const threads = new Threads(context, join(engineDir, 'worker.mjs'));
   const site: SiteHandle = {
     config,

@@ -95,6 +95,11 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
           externals: SERVER_EXTERNALS,
           // Readable stack traces at build.
           minify: false,
+          // Where the site's code threw (`engine/thrown-place.ts`).
+          sourceMap: { js: 'hidden-source-map' },
+        },
+        tools: {
+          rspack: { output: { devtoolModuleFilenameTemplate: '[absolute-resource-path]' } },
         },
       },
     },

@@ -71,7 +71,7 @@ describe('expressions', () => {
         > 1 | import { x } from "y"
             | ^
           2 |
-        → pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`); components are there without an import
+        → components are there without an import, and packages are for modules of the site: name a folder in the site configuration (\`imports: { '@parts': './parts' }\`), write one in \`./parts\` with \`export * from 'y'\`, and import it from \`@parts/…\`
 
       content/en/guide/page.mdx:1:1 bad-import this import is not allowed: \`./_a.mdx\`
         > 1 | import A, { b } from "./_a.mdx"

@@ -21,14 +21,15 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const context = page.contextAt(node);
   if (props) addLines(definition.text?.(props.data, context) ?? '', page);
   const before = page.problems.length;
-  const parts = renderParts(node, definition, page);
+  const shown = renderParts(node, definition, page);
+  const parts = shown.map(({ part }) => part);
   // What follows from a reported problem is not reported again.
   if (!props || (parts.length === 0 && page.problems.length > before)) {
     return parts.map((part) => part.html).join('');
   }
   const prepared = definition.prepare(props.data, parts, context);
   if ('complaint' in prepared) {
-    page.report(node, {
+    page.report(shown[prepared.part ?? -1]?.node ?? node, {
       code: 'bad-island',
       message: prepared.complaint,
       hint: prepared.hint,
@@ -73,6 +74,7 @@ function shownIsland(
       ...failureOf(`the island <${node.name}>`, error, {
         browser: 'islands are rendered at build, too, in Node: touch the browser in effects only',
         file: island?.component,
+        root: page.options.siteRoot,
         ...(island?.definition !== undefined && {
           gets: 'with a `definition` its props are `{ data, slots }`',
         }),
@@ -86,11 +88,16 @@ function addLines(text: string, page: Page): void {
   for (const line of text.split('\n')) page.addLine(line);
 }
 
+interface ShownPart {
+  part: IslandPart;
+  node: SyntaxNode;
+}
+
 /** Renders the island's own components; anything else between its tags is reported. */
-function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page): IslandPart[] {
+function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page): ShownPart[] {
   if (definition.content) {
     const html = page.nested(node.children ?? []);
-    return html === '' ? [] : [{ name: '', props: {}, html }];
+    return html === '' ? [] : [{ part: { name: '', props: {}, html }, node }];
   }
   return unravel(node.children ?? [], page).flatMap((child) => {
     const part = child.name ? own(definition.parts, child.name) : undefined;
@@ -102,7 +109,8 @@ function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page)
     const props = parseProps(schema, readAttributes(child, page), page);
     if (!props) return [];
     page.addLine(part.text?.(props.data) ?? '');
-    return [{ name: child.name, props: props.data, html: page.nested(child.children ?? []) }];
+    const html = page.nested(child.children ?? []);
+    return [{ part: { name: child.name, props: props.data, html }, node: child }];
   });
 }
 

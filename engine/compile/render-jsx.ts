@@ -131,6 +131,7 @@ function withoutFailing(say: () => string, node: SyntaxNode, page: Page): string
         browser:
           'components are rendered once, at build, in Node; what needs a browser is an island',
         file: own(page.options.extensions.components, node.name ?? ''),
+        root: page.options.siteRoot,
       }),
     });
     return undefined;

@@ -4,7 +4,7 @@ import { attributes } from './html.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
-import { shownName, thrownText } from './site-modules.ts';
+import { shownName, thrownHint, thrownText } from './site-modules.ts';
 
 /**
  * Has the site's modules draw the fences of their languages, before the page is rendered: they may
@@ -48,6 +48,7 @@ async function draw(node: SyntaxNode, page: Page): Promise<void> {
     page.report(node, {
       code: 'fence-failed',
       message: `${shown} failed: ${thrownText(error)}`,
+      ...thrownHint(error, page.options.siteRoot),
     });
   }
 }

@@ -5,7 +5,7 @@ import { patiently } from '../patience.ts';
 import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
-import { asComponent, shownName, thrownText } from './site-modules.ts';
+import { asComponent, shownName, thrownHint, thrownText } from './site-modules.ts';
 
 /** One name of an import statement. */
 export interface ImportedName {
@@ -143,7 +143,11 @@ async function load(
     page.report(at, {
       code: 'module-failed',
       message: `${shown} throws when it is loaded: ${thrownText(error)}`,
-      hint: 'components of pages are loaded at build, in Node: there is no `window` and no `document`',
+      ...thrownHint(
+        error,
+        page.options.siteRoot,
+        'components of pages are loaded at build, in Node: there is no `window` and no `document`',
+      ),
     });
     return undefined;
   }

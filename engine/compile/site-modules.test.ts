@@ -475,7 +475,7 @@ describe('imports of a page', () => {
         > 5 | import Other from 'elsewhere';
             | ^
           6 |
-        → pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`) and from \`@components\`, \`@theme\`; components are there without an import
+        → components are there without an import, and packages are for modules of the site: write one in \`./components\` with \`export { default } from 'elsewhere'\`, and import it from \`@components/…\`
       "
     `);
   });

@@ -8,6 +8,7 @@ import { exportedComponent, plainIsland } from '../../islands/plain.tsx';
 import type { IslandDefinition, IslandProps } from '../../islands/types.ts';
 import { patiently } from '../patience.ts';
 import { readsOf } from '../site-reads.ts';
+import { thrownExcerpt } from '../thrown-place.ts';
 import type { Katex } from './katex.ts';
 
 /** A remark or rehype plugin of the site. */
@@ -68,6 +69,8 @@ export interface ModuleFault {
   module: SiteModule;
   message: string;
   hint?: string;
+  /** What it threw when it was loaded. */
+  thrown?: unknown;
 }
 
 export const moduleKey = ({ kind, name }: Pick<SiteModule, 'kind' | 'name'>): string =>
@@ -115,24 +118,48 @@ const isWaiting = (error: unknown): boolean =>
  * What to say of a component or an island that fails on a page.
  * @param advice.browser where it may use what only browsers have, for a name that Node doesn't know
  * @param advice.file the site's file with its code
+ * @param advice.root absolute path of the site folder
  * @param advice.gets what it gets, where that is easily taken for something else
  */
 export function failureOf(
   what: string,
   error: unknown,
-  { browser, file, gets }: { browser: string; file?: string | undefined; gets?: string },
+  {
+    browser,
+    file,
+    gets,
+    root,
+  }: { browser: string; file?: string | undefined; gets?: string; root: string },
 ): { message: string; hint: string } {
   if (!isWaiting(error)) {
     const said = thrownText(error);
+    const excerpt = thrownExcerpt(error, root);
+    // The excerpt begins with it.
+    const code = file === undefined || excerpt !== '' ? '' : ` (${file.replace(/^\.\//, '')})`;
     const hint = said.startsWith('ReferenceError:')
       ? `misspelt, or there in browsers only: ${browser}`
-      : `its own code${file === undefined ? '' : ` (${file.replace(/^\.\//, '')})`} threw this at build, with what this place gives it${gets === undefined ? '' : `; ${gets}`}`;
-    return { message: `${what} failed: ${said}`, hint };
+      : `its own code${code} threw this at build, with what this place gives it${gets === undefined ? '' : `; ${gets}`}`;
+    return { message: `${what} failed: ${said}`, hint: withExcerpt(hint, excerpt) };
   }
   return {
     message: `${what} waits for something: it is an \`async\` function, or uses a promise`,
     hint: 'it is rendered at once: read files with `readFileSync`, and fetch what comes from elsewhere in the site configuration',
   };
+}
+
+/**
+ * What to say of a thrown value beside its text: a hint, if there is one, and the lines of the site's
+ * code that threw it, if they are known.
+ * @param root absolute path of the site folder
+ */
+export function thrownHint(error: unknown, root: string, hint = ''): { hint?: string } {
+  const whole = withExcerpt(hint, thrownExcerpt(error, root));
+  return whole === '' ? {} : { hint: whole };
+}
+
+function withExcerpt(hint: string, excerpt: string): string {
+  if (excerpt === '') return hint;
+  return hint === '' ? `it came from ${excerpt}` : `${hint}:\n${excerpt}`;
 }
 
 type Mutable = {
@@ -184,7 +211,7 @@ async function loadAll(content: ContentModule): Promise<LoadedSite> {
       if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
     } catch (error) {
       const message = `${shownName(module)} throws when it is loaded: ${thrownText(error)}`;
-      loaded.faults.set(moduleKey(module), { module, message });
+      loaded.faults.set(moduleKey(module), { module, message, thrown: error });
     }
   }
   return loaded;

@@ -12,7 +12,7 @@ import {
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
-import { type SitePlugin, shownName, thrownText } from './site-modules.ts';
+import { type SitePlugin, shownName, thrownHint, thrownText } from './site-modules.ts';
 
 type Kind = 'remark' | 'rehype';
 
@@ -65,7 +65,7 @@ async function run(
     page.report(START, {
       code: 'plugin-failed',
       message: `${shown} was not run on this page, as it did not end on ${before}`,
-      hint: 'it is named in `markdown` of the site configuration',
+      hint: NAMED,
     });
     return undefined;
   }
@@ -100,11 +100,13 @@ async function run(
     page.report(placeOfMessage(kind, error), {
       code: 'plugin-failed',
       message: `${shown} failed on this page: ${thrownText(error)}`,
-      hint: 'it is named in `markdown` of the site configuration',
+      ...thrownHint(error, page.options.siteRoot, NAMED),
     });
   }
   return undefined;
 }
+
+const NAMED = 'it is named in `markdown` of the site configuration';
 
 const START = { line: 1, column: 1 };
 

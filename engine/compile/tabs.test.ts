@@ -78,16 +78,18 @@ describe('TAB-1: Tabs', () => {
           3 | <Tab label="A">
         → move it into one of them, or out of the element
 
-      content/en/guide/page.mdx:1:1 bad-island tab 1 of <Tabs> has no label
-        > 1 | <Tabs>
+      content/en/guide/page.mdx:2:1 bad-island <Tab> has no label
+          1 | <Tabs>
+        > 2 | <Tab>
             | ^
-          2 | <Tab>
+          3 |
         → write \`<Tab label="…">\`
 
-      content/en/guide/page.mdx:1:1 bad-island two tabs of <Tabs> have the value \`A\`
-        > 1 | <Tabs>
+      content/en/guide/page.mdx:7:1 bad-island two tabs of <Tabs> have the value \`A\`
+          6 | </Tab>
+        > 7 | <Tab label="A">
             | ^
-          2 | <Tab label="A">
+          8 |
         → give each \`<Tab>\` a label or a \`value\` of its own
 
       content/en/guide/page.mdx:1:1 bad-island \`defaultValue\` of <Tabs> names no tab: \`c\`

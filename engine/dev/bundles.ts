@@ -182,6 +182,9 @@ function devRsbuildConfig(
           module: false,
           filename: { js: '[name].js' },
         },
+        // All else is kept in memory. They are looked for where the code says that it lies.
+        dev: { writeToDisk: (file) => file.endsWith('.js.map') },
+        tools: environments?.node?.tools ?? {},
       },
     },
   };

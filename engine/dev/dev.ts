@@ -1,8 +1,12 @@
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
+import { brokenProblem } from '../broken-problem.ts';
 import type { Project } from '../build/open-site.ts';
+import { takeBack } from '../built-ins.ts';
 import { isInstalled } from '../bundle/layout.mjs';
+import { fromHere } from '../from-here.ts';
 import { DEV_PORT, expectFreePort, readPort } from '../port.ts';
+import { formatProblems } from '../problems.ts';
 import { type Answer, answer } from './answers.ts';
 import { BUNDLE_PREFIX, type DevBundles, startBundles } from './bundles.ts';
 import { errorPage } from './error-page.ts';
@@ -42,7 +46,15 @@ export async function startDev(options: DevOptions): Promise<number> {
 
 /** @returns a function that ends everything */
 async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
-  const report = new ProblemReport(print, process.stderr.isTTY === true);
+  const printError = async (error: unknown) => print(await errorText(error, options));
+  // Before anybody else looks at what nobody waited for: that takes what may be replaced.
+  const onThrown = () => {
+    void brokenText(options).then((text) => text !== undefined && print(text));
+  };
+  process.prependListener('uncaughtException', onThrown);
+  const report = new ProblemReport(print, process.stderr.isTTY === true, (problems) =>
+    fromHere(problems, options.siteRoot),
+  );
   let bundles: DevBundles | undefined;
   const site = new LiveSite({
     ...options,
@@ -58,7 +70,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     report: (problems) => report.update(problems),
   });
   const checks = new PageChecks({ ...options, report: (found) => site.pagesChecked(found) });
-  const watch = watchSite(options.siteRoot, site);
+  const watch = watchSite(options.siteRoot, site, printError);
   await site.start();
   const starting = startBundles({
     ...options,
@@ -66,7 +78,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     storagePrefix: site.files.config?.storagePrefix ?? '',
     host: HOST,
     port,
-    answer: requestHandler(site),
+    answer: requestHandler(site, options),
     state: () => site.state,
     onCode(change) {
       site.codeChanged(change, async () => (await starting).load()).catch(printError);
@@ -79,6 +91,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     print('Change a file in content/ and save it: the page changes in the browser.');
   }
   return async () => {
+    process.off('uncaughtException', onThrown);
     checks.stop();
     watch.close();
     await bundles?.close();
@@ -86,7 +99,11 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
 }
 
 /** The site folder, everything below `content` and `public`, and what is added later. */
-function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
+function watchSite(
+  siteRoot: string,
+  site: LiveSite,
+  printError: (error: unknown) => Promise<void>,
+): FolderWatch {
   const deep = ['content', 'public'].map((name) => join(siteRoot, name));
   const watch = watchFolders({
     enter: (folder) =>
@@ -99,18 +116,16 @@ function watchSite(siteRoot: string, site: LiveSite): FolderWatch {
   return watch;
 }
 
-function requestHandler(site: LiveSite): RequestHandler {
+function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
   return async (request, response) => {
     let result: Answer;
     try {
       if (!site.view) await site.settled();
       result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
     } catch (error) {
-      printError(error);
-      result = failure(
-        site,
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      );
+      const text = await errorText(error, options);
+      print(text);
+      result = failure(site, text);
     }
     response.writeHead(result.status, result.headers);
     response.end(request.method === 'HEAD' ? undefined : result.body);
@@ -141,6 +156,17 @@ function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-function printError(error: unknown): void {
-  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** What code of the site has broken of JavaScript, which is whole again then. */
+async function brokenText({ siteRoot, ...options }: DevOptions): Promise<string | undefined> {
+  const replaced = takeBack(siteRoot);
+  const scratch = join(options.cacheRoot, 'scratch');
+  const problem = await brokenProblem(replaced, { ...options, siteRoot, scratch });
+  return problem && formatProblems(fromHere([problem], siteRoot));
+}
+
+/** What nobody has foreseen, unless the site's code has broken what all code stands on. */
+async function errorText(error: unknown, options: DevOptions): Promise<string> {
+  const broken = await brokenText(options);
+  if (broken !== undefined) return broken;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

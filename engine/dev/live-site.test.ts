@@ -29,6 +29,8 @@ let site: LiveSite;
 let told: string[] = [];
 /** The same of all times. */
 let everTold: string[] = [];
+/** Codes of what is wrong with the configuration or the code. */
+let toldOfSite: string[] = [];
 /** What pages themselves were last said to have, as `path code`. */
 let found: string[] = [];
 /** What open pages were told. */
@@ -55,7 +57,8 @@ beforeEach(() => {
       updates.push(update);
       whenTold();
     },
-    report: ({ between, pages }) => {
+    report: ({ site: ofSite, between, pages }) => {
+      toldOfSite = ofSite.map(({ code }) => code);
       told = between.map(({ file, code }) => `${file} ${code}`);
       everTold.push(...told);
       found = [...pages].map(([path, [first]]) => `${path} ${first?.code}`);
@@ -156,10 +159,42 @@ test('a configuration with a slip shows the site all the same, with all that is 
   await startWhole();
   expect(found).toEqual(['/other unknown-component']);
   expect(site.state.problems.pages['/other']).toContain('did you mean `description`?');
+  expect(site.state.problems.site).toContain('without what cannot be used of it');
   writeFileSync(file, text.replace('descripton', 'description'));
   await site.filesChanged({ added: [], changed: [file], removed: [] });
   expect(site.state.problems.site).toBe('');
   expect(site.view?.config.description).toBe('D');
+});
+
+test('a fault in the configuration says which one the pages are shown with', async () => {
+  await startWhole();
+  const file = join(root, 'site.config.mjs');
+  const save = async (text: string) => {
+    writeFileSync(file, text);
+    await site.filesChanged({ added: [], changed: [file], removed: [] });
+  };
+  const whole = "export default { title: 'New', description: 'D', lang: 'en' };\n";
+  await save(whole.replace('description', 'descripton'));
+  const { site: text } = site.state.problems;
+  expect(text).toContain('did you mean `description`?');
+  expect(text).toMatch(
+    /^site\.config\.mjs config-in-force the site is shown with the configuration as it was at \d\d:\d\d:\d\d$/m,
+  );
+  expect(toldOfSite).toEqual(['config-in-force', 'unknown-key']);
+  expect(site.view?.config.title).toBe('T');
+  // What has changed in other files is shown all the same.
+  writeFileSync(join(root, 'content/en/index.mdx'), '# Other\n');
+  await site.filesChanged({
+    added: [],
+    changed: [join(root, 'content/en/index.mdx')],
+    removed: [],
+  });
+  expect((await site.page('/')).page.view.client.title).toBe('Other');
+  await save('export default {');
+  expect(site.state.problems.site).toContain('as it was at');
+  await save(whole);
+  expect(site.state.problems.site).toBe('');
+  expect(site.view?.config.title).toBe('New');
 });
 
 test('a page without its twin says so on itself, until the twin is there', async () => {

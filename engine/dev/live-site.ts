@@ -431,7 +431,7 @@ export class LiveSite {
   }
 
   private knownProblems(): KnownProblems {
-    const { configProblems, routeProblems, publicProblems, routes } = this.files;
+    const { configInForce, configProblems, routeProblems, publicProblems, routes } = this.files;
     // What is missing, the bundler misses, too.
     const code = configProblems.some(isMissing) ? [] : [...this.codeProblems.values()].flat();
     const own = [...this.extensionProblems, ...this.viewProblems];
@@ -445,7 +445,11 @@ export class LiveSite {
     const judged = (problems: readonly Problem[]) => this.opened?.judged(problems) ?? problems;
     return {
       // A configuration that cannot be read has no say in this.
-      site: [...configProblems, ...judged([...site, ...(this.view?.configProblems ?? [])])],
+      site: [
+        ...configInForce,
+        ...configProblems,
+        ...judged([...site, ...(this.view?.configProblems ?? [])]),
+      ],
       pages: new Map(compiled.map(([path, problems]) => [path, judged(problems)])),
       between: [],
     };

@@ -13,19 +13,21 @@ export interface KnownProblems {
   between: readonly Problem[];
 }
 
-/** Findings between pages that a writer sees on the page, though they may be warnings. */
-const SEEN = new Set<string>(['no-twin']);
+/** What a writer sees on the page, though it may be a warning. */
+const SEEN = new Set<string>(['no-twin', 'config-in-force']);
+
+const isSeen = (problem: Problem): boolean => isError(problem) || SEEN.has(problem.code);
 
 /**
- * What the overlays show: errors, each page with the site's and with what is wrong between it and
- * other pages.
+ * What the overlays show: errors and what else a writer has to see, each page with the site's and with
+ * what is wrong between it and other pages.
  * @param pathOf the page that a file below the site folder holds
  */
 export function overlayProblems(
   { site, pages, between }: KnownProblems,
   pathOf: (file: string) => RoutePath | undefined,
 ): DevProblems {
-  const siteErrors = uniqueProblems(site.filter(isError), placeKey);
+  const siteErrors = uniqueProblems(site.filter(isSeen), placeKey);
   const shown = new Map<RoutePath, Problem[]>();
   const add = (path: RoutePath | undefined, problem: Problem) => {
     if (path === undefined) return;
@@ -37,7 +39,7 @@ export function overlayProblems(
     for (const problem of problems.filter(isError)) add(path, problem);
   }
   for (const problem of between) {
-    if (isError(problem) || SEEN.has(problem.code)) add(pathOf(problem.file), problem);
+    if (isSeen(problem)) add(pathOf(problem.file), problem);
   }
   const texts = [...shown].map(
     ([path, problems]) => [path, formatProblems([...siteErrors, ...problems])] as const,
@@ -52,6 +54,8 @@ export class ProblemReport {
   constructor(
     private readonly print: (text: string) => void,
     private readonly colors: boolean,
+    /** Names files as the terminal follows them. */
+    private readonly shown: (problems: Problem[]) => Problem[] = (problems) => problems,
   ) {}
 
   /** Prints what has not been printed before. */
@@ -60,7 +64,7 @@ export class ProblemReport {
     const fresh = [...all].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem);
     const mended = [...this.printed].some((key) => !all.has(key));
     this.printed = new Set(all.keys());
-    if (fresh.length > 0) this.print(formatProblems(fresh, { colors: this.colors }));
+    if (fresh.length > 0) this.print(formatProblems(this.shown(fresh), { colors: this.colors }));
     else if (mended) this.print(all.size === 0 ? 'All problems are mended.' : left(all));
   }
 }

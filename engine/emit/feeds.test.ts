@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type FeedChannel, feedText } from './feeds.ts';
 
 const channel = (type: 'rss' | 'atom' | 'json'): FeedChannel => ({
-  feed: { id: 'blog', test: '/blog', title: 'Blog', language: 'zh-CN', type, file: 'rss/blog.xml' },
+  feed: {
+    id: 'blog',
+    test: '/blog',
+    title: 'Blog',
+    language: 'zh-CN',
+    showDate: true,
+    type,
+    file: 'rss/blog.xml',
+  },
   url: 'https://docs.test/rss/blog.xml',
   siteUrl: 'https://docs.test/',
   description: '关于 <一切>',

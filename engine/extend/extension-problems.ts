@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
 import { availableLanguages, isAvailable } from '../compile/code-languages.ts';
-import { type ModuleFault, shownName } from '../compile/site-modules.ts';
+import { type ModuleFault, shownName, thrownHint } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
@@ -87,11 +87,11 @@ export function faultProblems(
   config: ResolvedConfig,
 ): Promise<Problem[]> {
   return located(
-    faults.map(({ module: { path }, message, hint }) => ({
+    faults.map(({ module: { path }, message, hint, thrown }) => ({
       path,
       code: 'extension-failed',
       message,
-      hint,
+      ...thrownHint(thrown, config.root, hint),
     })),
     config,
   );

@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContentModule } from '../../components/content-entry.tsx';
 import { openSite } from '../build/open-site.ts';
+import { failureOf } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { loadConfig } from '../load-config.ts';
 import { formatProblems, sortProblems } from '../problems.ts';
@@ -99,6 +102,11 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
       > 7 |   components: { Price: './components/price.tsx', Stamp: './components/stamp.tsx' },
           |                                                  ^
         8 |   islands: { Counter: { component: './islands/counter.tsx', hydrate: 'load' } },
+      → it came from components/stamp.tsx:10:7
+         9 | /** A plain React component that asks for its page. */
+      > 10 | throw new Error('no ink');
+           |       ^
+        11 | export default function Stamp({ by, children }: StampProps) {
 
     1 error in 1 file"
   `);
@@ -119,6 +127,35 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
     'components/stamp.tsx code-failed',
   ]);
 }, 180_000);
+
+test('what a component throws is told with the line of its source', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  const words = "export const initial = (name?: string): string =>\n  name!.at(0) ?? '';\n";
+  writeFileSync(join(root, 'components/words.ts'), words);
+  replace('components/stamp.tsx', 'import ', "import { initial } from './words.ts';\nimport ");
+  replace('components/stamp.tsx', '  const { lang', '  initial(undefined);\n  const { lang');
+  const { bundles } = await open();
+  const content = (await import(pathToFileURL(bundles?.contentBundle ?? '').href)) as ContentModule;
+  const stamp = content.extensions?.find(({ name }) => name === 'Stamp');
+  const exported = (await stamp?.load()) as { default: (props: object) => unknown } | undefined;
+  let thrown: unknown;
+  try {
+    exported?.default({});
+  } catch (error) {
+    thrown = error;
+  }
+  const advice = { browser: '', file: './components/stamp.tsx', root };
+  const { message, hint } = failureOf('the component <Stamp>', thrown, advice);
+  expect(`${message}\n${hint}`).toMatchInlineSnapshot(`
+    "the component <Stamp> failed: TypeError: Cannot read properties of undefined (reading 'at')
+    its own code threw this at build, with what this place gives it:
+    components/words.ts:2:9
+      1 | export const initial = (name?: string): string =>
+    > 2 |   name!.at(0) ?? '';
+        |         ^
+      3 |"
+  `);
+}, 60_000);
 
 test('public files that style sheets name are asked for below the base, as long as they are there', async () => {
   cpSync(FIXTURE, root, { recursive: true });

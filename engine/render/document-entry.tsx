@@ -10,6 +10,7 @@ import { LaggingNotice } from '../../theme/main/lagging-notice.tsx';
 import { NotFound } from '../../theme/main/not-found.tsx';
 import { Overview } from '../../theme/main/overview.tsx';
 import { PageTools } from '../../theme/main/page-tools.tsx';
+import { PostDate } from '../../theme/main/post-date.tsx';
 import { VersionNotice } from '../../theme/main/version-notice.tsx';
 import { OutlineList } from '../../theme/outline-list.tsx';
 import { Shell } from '../../theme/shell.tsx';
@@ -168,14 +169,20 @@ function toolsOf({ client, shell }: PageView): ReactNode {
 
 /**
  * The article. What is said of the page as a whole follows its title, in reading order, too: the
- * tools beside it, and below it notices: of another version than the current one, without a translation,
+ * tools beside it, and below it the date of a post, and notices: of another version than the current one, without a translation,
  * behind its original.
  */
 function articleOf(view: PageView): string {
-  const { articleHtml, lagging, shell } = view;
+  const { articleHtml, lagging, shell, date } = view;
   const tools = renderToStaticMarkup(toolsOf(view));
   const notice = renderToStaticMarkup(
     <>
+      {date !== undefined && (
+        // Looks as in lists of posts.
+        <p className="posts">
+          <PostDate date={date} htmlLang={view.client.htmlLang} />
+        </p>
+      )}
       {view.client.pageType === 'doc' && <VersionNotice view={view.client} shell={shell} />}
       {view.client.writtenIn !== undefined && <FallbackNotice view={view.client} shell={shell} />}
       {lagging && <LaggingNotice lagging={lagging} shell={shell} />}

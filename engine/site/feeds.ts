@@ -22,6 +22,17 @@ export function isMember(feed: ResolvedFeed, path: RoutePath, frontmatter: Front
   return frontmatter.date !== undefined && path.startsWith(`${feed.test.replace(/\/$/, '')}/`);
 }
 
+/** Date that a page shows below its title: that of a post, unless its feeds leave that to its text. */
+export function shownDate(
+  config: Pick<ResolvedConfig, 'feeds'>,
+  path: RoutePath,
+  frontmatter: Frontmatter,
+): string | undefined {
+  if (frontmatter.pageType !== 'doc') return undefined;
+  const isShown = config.feeds.some((feed) => feed.showDate && isMember(feed, path, frontmatter));
+  return isShown ? frontmatter.date : undefined;
+}
+
 /** Alternate links of a page: its feeds, and those it names in `link-rss` (FEED-5, FEED-6). */
 export function feedsOf(config: ResolvedConfig, path: RoutePath, frontmatter: Frontmatter): Feed[] {
   return config.feeds

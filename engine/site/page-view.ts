@@ -7,7 +7,7 @@ import { memoize } from '../memoize.ts';
 import type { Route } from '../model.ts';
 import { type CardText, cardText } from '../pictures/card-text.ts';
 import { publicHref, srcsetEntries } from '../routes.ts';
-import { feedsOf } from './feeds.ts';
+import { feedsOf, shownDate } from './feeds.ts';
 import { linkedData } from './linked-data.ts';
 import { currentTab, type NavContext, resolveEntrance } from './nav.ts';
 import { listedTitle, type SitePage } from './page-summary.ts';
@@ -50,6 +50,7 @@ export function buildView(input: ViewInput): LeanView {
   const { frontmatter, toc } = page.summary;
   const client = clientView(input);
   const { shell } = section;
+  const date = shownDate(config, page.route.path, frontmatter);
   const sidebar = client.regions.sidebar ? (section.trees.get(input.area) ?? []) : [];
   return {
     client,
@@ -59,6 +60,7 @@ export function buildView(input: ViewInput): LeanView {
     head: headData(input, client),
     ...(frontmatter.hero && { hero: resolveHero(frontmatter.hero, input) }),
     ...(frontmatter.features && { features: resolveFeatures(frontmatter.features, input) }),
+    ...(date !== undefined && { date }),
     ...(frontmatter.lagging.length > 0 && laggingSections(input)),
   };
 

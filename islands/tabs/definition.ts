@@ -60,14 +60,16 @@ function prepare(
     const tab = tabOf(tabProps.parse(part.props), props.values?.[index]);
     if (tab === undefined) {
       return {
-        complaint: `tab ${index + 1} of <Tabs> has no label`,
+        complaint: '<Tab> has no label',
         hint: 'write `<Tab label="…">`',
+        part: index,
       };
     }
     if (tabs.some((other) => other.value === tab.value)) {
       return {
         complaint: `two tabs of <Tabs> have the value \`${tab.value}\``,
         hint: 'give each `<Tab>` a label or a `value` of its own',
+        part: index,
       };
     }
     tabs.push(tab);

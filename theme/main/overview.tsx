@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { plainText } from '../../model/inline-text.ts';
 import type { OverviewCard, OverviewGroup } from '../../model/page-view.ts';
 import { Inline } from '../inline.tsx';
+import { PostDate } from './post-date.tsx';
 
 interface OverviewProps {
   groups: OverviewGroup[];
@@ -37,13 +38,7 @@ function Card(props: { card: OverviewCard; htmlLang: string; level: 2 | 3 }): Re
   const Title: 'h2' | 'h3' = `h${level}`;
   return (
     <>
-      {card.date && (
-        <time dateTime={card.date}>
-          {new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(
-            new Date(card.date),
-          )}
-        </time>
-      )}
+      {card.date && <PostDate date={card.date} htmlLang={htmlLang} />}
       <Title className="card-title">
         <a href={card.href}>
           <Inline text={card.text} />

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { problemFrame } from './problems.ts';
+
+/** A place in a file of the site: 1-based. */
+export interface SourcePlace {
+  /** Below the site folder. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A line of a stack: what lies where, and the place in it. */
+const FRAME = /((?:[\w-]+:)?\/[^\s()]+):(\d+):(\d+)/g;
+
+/**
+ * The first of the site's own lines that an error came through, by the source maps that lie beside
+ * bundles; undefined where none of them is known.
+ * @param root absolute path of the site folder
+ */
+export function placeOfThrown(error: unknown, root: string): SourcePlace | undefined {
+  for (const [, at = '', line, column] of stackOf(error).matchAll(FRAME)) {
+    const place = placeOfFrame(at, { line: Number(line), column: Number(column) }, root);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/**
+ * A place of code that runs in the sources of the site.
+ * @param at address or path of what runs
+ * @param place in it, 1-based
+ * @param root absolute path of the site folder
+ */
+export function placeOfFrame(
+  at: string,
+  place: { line: number; column: number },
+  root: string,
+): SourcePlace | undefined {
+  const found = original(at, place);
+  const file = found && sourceOf(found.source, root);
+  return found && file !== undefined ? { file, line: found.line, column: found.column } : undefined;
+}
+
+/**
+ * The place and its lines, as they stand below a problem's hint; empty where the place is not known.
+ * @param root absolute path of the site folder
+ */
+export function thrownExcerpt(error: unknown, root: string): string {
+  const place = placeOfThrown(error, root);
+  if (!place) return '';
+  const { file, line, column } = place;
+  const shown = `${file}:${line}:${column}`;
+  const text = sourceText(root, file);
+  return text === '' ? shown : `${shown}\n${problemFrame(text, line, column)}`;
+}
+
+function stackOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack ?? '') : '';
+  } catch {
+    // A getter of the thrown value.
+    return '';
+  }
+}
+
+/** What a frame means in the sources. Node itself may have looked that up. */
+function original(
+  at: string,
+  { line, column }: { line: number; column: number },
+): { source: string; line: number; column: number } | undefined {
+  const mapped = at.indexOf('webpack:/');
+  if (mapped >= 0) return { source: at.slice(mapped), line, column };
+  const found = sourceMapOf(at)?.findEntry(line - 1, column - 1);
+  if (!found || !('originalSource' in found)) return undefined;
+  const { originalSource, originalLine, originalColumn } = found;
+  return { source: originalSource, line: originalLine + 1, column: originalColumn + 1 };
+}
+
+function sourceMapOf(at: string): SourceMap | undefined {
+  try {
+    const file = `${at.startsWith('file:') ? fileURLToPath(at) : at}.map`;
+    if (!existsSync(file)) return undefined;
+    // Written by the bundler.
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `webpack:///./site.config.ts` → `site.config.ts`; undefined for what is not the site's. */
+function sourceOf(source: string, root: string): string | undefined {
+  const path = resolve(root, source.replace(/^webpack:\/+/, '').replace(/\?.*$/, ''));
+  if (!path.startsWith(root + sep) || path.includes(`${sep}node_modules${sep}`)) return undefined;
+  return relative(root, path).split(sep).join('/');
+}
+
+/** Text of a file of the site; empty where it cannot be read. */
+export function sourceText(root: string, file: string): string {
+  try {
+    return readFileSync(resolve(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}
