@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { holdBack, open, STORED, started } from './support/reader.ts';
+import { afterTimers, holdBack, open, STORED, started } from './support/reader.ts';
 import { isFull } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,34 +41,47 @@ const COMBINATIONS = [
     : []),
 ] as const;
 
-test('APP-4: the button switches and the choice is kept', async ({ page }) => {
+test('APP-4, APP-7, WEAK-50: a button with a name, a sun in light and a moon in dark, switches, and the choice is kept', async ({
+  page,
+}) => {
+  const expectIcon = async (icon: string, other: Appearance) => {
+    const button = page.getByRole('button', { name: `Switch to ${other} theme`, exact: true });
+    const drawing = button.locator('use').locator('visible=true');
+    await expect(drawing).toHaveAttribute('href', new RegExp(`#${icon}$`));
+    const [file = ''] = ((await drawing.getAttribute('href')) ?? '').split('#');
+    expect(await (await page.request.get(file)).text()).toContain(`<symbol id="${icon}"`);
+  };
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, PAGE);
+  await expectIcon('sun', 'dark');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expectAppearance(page, 'dark');
+  await expectIcon('moon', 'light');
   await page.reload();
   await expectAppearance(page, 'dark');
   await started(page);
+  await test.step('a page that is shown without a load keeps the appearance', async () => {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await expectAppearance(page, 'dark');
+  });
   await page.getByRole('button', { name: 'Switch to light theme' }).press('Enter');
   await expectAppearance(page, 'light');
   await page.reload();
   await expectAppearance(page, 'light');
+  await started(page);
+  await test.step('the choice can be made on small screens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expectAppearance(page, 'dark');
+  });
 });
 
-test('APP-5: other tabs follow the choice', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, PAGE);
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await open(other, '/config/mode');
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expectAppearance(other, 'dark');
-  // Without the key the system decides again, also where the choice was made.
-  await other.evaluate(() => localStorage.clear());
-  await expectAppearance(page, 'light');
-});
-
-test('APP-6: the system is followed until the reader chooses', async ({ page }) => {
+test('APP-5, APP-6: the system is followed until the reader chooses, and other tabs follow the choice', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, PAGE);
   await expectAppearance(page, 'light');
@@ -78,15 +91,26 @@ test('APP-6: the system is followed until the reader chooses', async ({ page }) 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAppearance(page, 'light');
+  await test.step('other tabs', async () => {
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await open(other, '/config/mode');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expectAppearance(other, 'dark');
+    // Without the key the system decides again, also where the choice was made.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAppearance(page, 'dark');
+    await other.evaluate(() => localStorage.clear());
+    await expectAppearance(page, 'light');
+  });
 });
 
-for (const appearance of ['light', 'dark'] as const) {
-  test(`APP-3: the first paint is ${appearance}, before any script of the site`, async ({
+for (const [stored, system, effective] of COMBINATIONS) {
+  test(`APP-1, APP-2, APP-3, WEAK-53: the first paint is right and no frame has another background with ${stored ?? 'nothing'} stored on a ${system} system, however late scripts are`, async ({
     page,
   }) => {
-    await store(page, appearance);
-    await page.emulateMedia({ colorScheme: appearance === 'dark' ? 'light' : 'dark' });
-    const release = await holdBack(page, '**/static/js/**');
+    if (stored !== undefined) await store(page, stored);
+    await page.emulateMedia({ colorScheme: system });
     await page.addInitScript(() => {
       new PerformanceObserver(() => {
         const { backgroundColor } = getComputedStyle(document.documentElement);
@@ -97,35 +121,10 @@ for (const appearance of ['light', 'dark'] as const) {
         );
       }).observe({ type: 'paint', buffered: true });
     });
-    await page.goto(PAGE, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Reflect.get(window, 'firstBackground') !== undefined);
-    expect(await page.evaluate(() => Reflect.get(window, 'firstBackground'))).toBe(
-      BACKGROUND[appearance],
-    );
-    // Name and picture of the button are right without the script, too.
-    await expectAppearance(page, appearance);
-    release();
-    await started(page);
-    await expectAppearance(page, appearance);
-  });
-}
-
-/** How long the site's scripts are held back. */
-const HELD = 3000;
-
-for (const [stored, system, effective] of COMBINATIONS) {
-  test(`APP-1, APP-2, APP-3, WEAK-53: no frame has another background with ${stored ?? 'nothing'} stored on a ${system} system, scripts 3 s late`, async ({
-    page,
-  }) => {
-    if (stored !== undefined) await store(page, stored);
-    await page.emulateMedia({ colorScheme: system });
     // What the screen shows before the load has the right background already.
     await open(page, PAGE);
     await expectAppearance(page, effective);
-    await page.route('**/static/js/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, HELD));
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/static/js/**');
     const session = await page.context().newCDPSession(page);
     const frames: Buffer[] = [];
     session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -135,13 +134,20 @@ for (const [stored, system, effective] of COMBINATIONS) {
     });
     await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
     await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.get(window, 'firstBackground') !== undefined);
+    expect(await page.evaluate(() => Reflect.get(window, 'firstBackground'))).toBe(
+      BACKGROUND[effective],
+    );
+    // Name and picture of the button are right without the script, too.
     await expectAppearance(page, effective);
+    await expect.poll(() => frames.length).toBeGreaterThan(1);
     // The name was right before any script ran.
     expect(await page.locator('body > [aria-live]').count()).toBe(0);
+    release();
     await started(page);
     await expectAppearance(page, effective);
+    await afterTimers(page, 0); // What the scripts have changed is drawn.
     await session.send('Page.stopScreencast');
-    expect(frames.length).toBeGreaterThan(1);
     const backgrounds = await Promise.all(frames.map(backgroundOf));
     expect(new Set(backgrounds)).toEqual(new Set([BACKGROUND[effective]]));
   });
@@ -156,41 +162,6 @@ async function backgroundOf(frame: Buffer): Promise<string> {
   const at = ((info.height - 3) * info.width + 2) * info.channels;
   return `rgb(${[...data.subarray(at, at + 3)].join(', ')})`;
 }
-
-test('APP-7, WEAK-50: a button with a name, a sun in light and a moon in dark', async ({
-  page,
-}) => {
-  for (const [colorScheme, icon, other] of [
-    ['light', 'sun', 'dark'],
-    ['dark', 'moon', 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await open(page, PAGE);
-    const button = page.getByRole('button', { name: `Switch to ${other} theme`, exact: true });
-    const drawing = button.locator('use').locator('visible=true');
-    await expect(drawing).toHaveAttribute('href', new RegExp(`#${icon}$`));
-    const [file = ''] = ((await drawing.getAttribute('href')) ?? '').split('#');
-    expect(await (await page.request.get(file)).text()).toContain(`<symbol id="${icon}"`);
-  }
-});
-
-test('a page that is shown without a load keeps the appearance', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, PAGE);
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-  await expectAppearance(page, 'dark');
-});
-
-test('the choice can be made on small screens', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, PAGE);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expectAppearance(page, 'dark');
-});
 
 test('WEAK-66: nothing moves for readers who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

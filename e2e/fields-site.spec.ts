@@ -9,7 +9,9 @@ const test = sharingPage(testFresh);
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => returningReader(page));
 
-test('DATA-1, base: pages change without a load below another base', async ({ page }) => {
+test('DATA-1, base, multiVersion: pages change without a load below another base, and the switcher leads to the page of the other version', async ({
+  page,
+}) => {
   await open(page, '/docs/');
   await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'Go' }).click();
@@ -25,22 +27,8 @@ test('DATA-1, base: pages change without a load below another base', async ({ pa
     .click();
   await expect(page).toHaveURL('/docs/');
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a logo is as high as the bar wants it, whatever its file says of its size', async ({
-  page,
-}) => {
-  await open(page, '/docs/guide/plain');
-  const logo = page.getByRole('banner').getByRole('img', { name: 'Fields docs' });
-  await expect(logo).toHaveCount(1);
-  const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
-  expect([width, height]).toEqual([56, 28]);
-});
-
-test('DATA-1, multiVersion: the switcher leads to the page of the other version', async ({
-  page,
-}) => {
-  await open(page, '/docs/guide/plain');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/guide/plain');
   const button = page.getByRole('button', { name: /Version/ });
   await expect(button).toHaveText('v2');
   await button.click();
@@ -53,23 +41,9 @@ test('DATA-1, multiVersion: the switcher leads to the page of the other version'
   ]);
 });
 
-test('PAGE-1: pages without a shell are loaded in full, both ways', async ({ page }) => {
-  await open(page, '/docs/guide/plain');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/docs/pages/custom';
-    link.textContent = 'to a page of its own';
-    document.querySelector('main')?.prepend(link);
-  });
-  await page.getByRole('link', { name: 'to a page of its own' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A page of its own' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-});
-
-test('WEAK-11: regions of a page are its own, not those of the page before', async ({ page }) => {
+test('PAGE-1, WEAK-11, DATA-12a: regions of a page are its own, with their panels; pages without a shell are loaded in full', async ({
+  page,
+}) => {
   await open(page, '/docs/guide/plain');
   await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'Every field' }).click();
@@ -84,6 +58,26 @@ test('WEAK-11: regions of a page are its own, not those of the page before', asy
   ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
+  await test.step('a panel with markup is whole behind a page without the bar', async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Lark' }).click();
+    await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a page of its own, both ways', async () => {
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/pages/custom';
+      link.textContent = 'to a page of its own';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'to a page of its own' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A page of its own' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plain page' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
 });
 
 testFresh(
@@ -110,68 +104,70 @@ testFresh(
   },
 );
 
-test('DATA-12a: social links of all modes', async ({ page }) => {
+test('DATA-11, DATA-12a, SIDE-9: logo, social links of all modes and groups of bar and sidebar', async ({
+  page,
+}) => {
   await open(page, '/docs/guide/plain');
-  await page.getByRole('button', { name: 'WeChat' }).click();
-  await expect(page.getByText('our-account').first()).toBeVisible();
-  await page.getByRole('button', { name: 'QQ' }).click();
-  await expect(page.getByRole('img', { name: 'QQ' }).first()).toBeVisible();
-  await expect(page.getByText('our-account').first()).toBeHidden();
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('link', { name: 'custom.example' })).toBeVisible();
-  await page.getByRole('button', { name: 'Lark' }).click();
-  await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
-});
-
-test('DATA-12a: a panel with markup is whole behind a page without the bar', async ({ page }) => {
-  await open(page, '/docs/guide/plain');
-  await page.getByRole('link', { name: 'Every field' }).first().click();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Lark' }).click();
-  await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
-});
-
-test('DATA-11: a group of the bar opens, its sub-group stands in it', async ({ page }) => {
-  await open(page, '/docs/guide/plain');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('button', { name: 'Group', exact: true }).click();
-  await expect(main.getByRole('link', { name: 'Outside' })).toBeVisible();
-  await expect(main.getByText('Sub-group')).toBeVisible();
-  await main.getByRole('link', { name: 'Deep' }).click();
-  await expect(main.getByRole('link', { name: 'Outside' })).toBeHidden();
-});
-
-test('SIDE-9: a group with a link has a toggle of its own', async ({ page }) => {
-  await open(page, '/docs/guide/plain');
-  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-  const toggle = sidebar.getByRole('button', { name: 'Pages of Linked group' });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(sidebar.getByRole('link', { name: 'Levels' })).toBeHidden();
-  await expect(page).toHaveURL('/docs/guide/plain');
-  await sidebar.getByRole('link', { name: 'Linked group' }).click();
-  await expect(page).toHaveURL('/docs/guide/overview');
-  await expect(sidebar.getByRole('button', { name: 'Closed group' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-});
-
-for (const [scheme, other] of [
-  ['light', 'dark'],
-  ['dark', 'light'],
-] as const) {
-  testFresh(`WEAK-61: of two hero pictures the ${scheme} one alone is loaded`, async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await page.emulateMedia({ colorScheme: scheme });
-    await open(page, '/docs/v1/');
-    await expect(page.getByRole('img', { name: 'The fields of old' })).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    expect(loaded).toContain(`/docs/hero-${scheme}.svg`);
-    expect(loaded).not.toContain(`/docs/hero-${other}.svg`);
+  await test.step('a logo is as high as the bar wants it, whatever its file says of its size', async () => {
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Fields docs' });
+    await expect(logo).toHaveCount(1);
+    const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([56, 28]);
   });
-}
+  await test.step('social links of all modes', async () => {
+    await page.getByRole('button', { name: 'WeChat' }).click();
+    await expect(page.getByText('our-account').first()).toBeVisible();
+    await page.getByRole('button', { name: 'QQ' }).click();
+    await expect(page.getByRole('img', { name: 'QQ' }).first()).toBeVisible();
+    await expect(page.getByText('our-account').first()).toBeHidden();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('link', { name: 'custom.example' })).toBeVisible();
+    await page.getByRole('button', { name: 'Lark' }).click();
+    await expect(page.getByRole('link', { name: 'join' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a group with a link has a toggle of its own', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    const toggle = sidebar.getByRole('button', { name: 'Pages of Linked group' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(sidebar.getByRole('link', { name: 'Levels' })).toBeHidden();
+    await expect(page).toHaveURL('/docs/guide/plain');
+    await sidebar.getByRole('link', { name: 'Linked group' }).click();
+    await expect(page).toHaveURL('/docs/guide/overview');
+    await expect(sidebar.getByRole('button', { name: 'Closed group' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+  await test.step('a group of the bar opens, its sub-group stands in it', async () => {
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: 'Group', exact: true }).click();
+    await expect(main.getByRole('link', { name: 'Outside' })).toBeVisible();
+    await expect(main.getByText('Sub-group')).toBeVisible();
+    await main.getByRole('link', { name: 'Deep' }).click();
+    await expect(main.getByRole('link', { name: 'Outside' })).toBeHidden();
+  });
+});
+
+testFresh('WEAK-61: of two hero pictures that of the theme alone is loaded', async ({ page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+  for (const [scheme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await test.step(scheme, async () => {
+      await page.emulateMedia({ colorScheme: scheme });
+      loaded.clear();
+      await open(page, '/docs/v1/');
+      await expect(page.getByRole('img', { name: 'The fields of old' })).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      expect([...loaded]).toContain(`/docs/hero-${scheme}.svg`);
+      expect([...loaded]).not.toContain(`/docs/hero-${other}.svg`);
+    });
+    // The page that is there would load the other one when the theme changes.
+    await page.goto('about:blank');
+  }
+});

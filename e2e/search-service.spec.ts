@@ -1,5 +1,5 @@
 import { open } from './support/reader.ts';
-import { dialogOf, hitsOf, inputOf, openerOf, search, statusOf } from './support/search.ts';
+import { dialogOf, hitsOf, search, statusOf } from './support/search.ts';
 import { run, testOn } from './support/site.ts';
 import { expect } from './support/test.ts';
 import { oncePerWorker } from './support/worker.ts';
@@ -52,12 +52,39 @@ test.beforeEach(async ({ page, serviceUrl, watch }) => {
   });
 });
 
-test('CALL-2, CALL-3: the service finds what its site holds', async ({ page }) => {
+test('CALL-2, CALL-3, ERR-3: the service finds what its site holds; where it does not, the site answers and says so', async ({
+  page,
+  watch,
+}) => {
+  const found = hitsOf(page).first().locator('mark').last();
   await open(page, '/');
   await search(page, 'output.filename');
-  await expect(hitsOf(page).first().locator('mark').last()).toHaveText('output.filename');
+  await expect(found).toHaveText('output.filename');
   await hitsOf(page).first().click();
   await expect(page).toHaveURL(/\/output#outputfilename$/);
+  watch.allow(/./);
+  await test.step('a query that is too long for the service is an empty list', async () => {
+    await search(page, 'output '.repeat(100));
+    await expect(statusOf(page)).toContainText('No results for');
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a service that fails is answered for by the site’s own index', async () => {
+    let isDown = true;
+    await page.route(`${SERVICE}**`, async (route) => {
+      if (!isDown) return route.fallback();
+      const headers = { 'access-control-allow-origin': '*', 'retry-after': '1' };
+      await route.fulfill({ status: 503, headers, body: '{"error":"down"}' });
+    });
+    await search(page, 'filename');
+    const notice = dialogOf(page).getByText('The search service does not answer.');
+    await expect(found).toHaveText('filename');
+    await expect(notice).toBeVisible();
+    isDown = false;
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeHidden();
+    await expect(found).toHaveText('filename');
+  });
 });
 
 test('CALL-2: Chinese pages are asked for in Chinese', async ({ page }) => {
@@ -67,38 +94,4 @@ test('CALL-2: Chinese pages are asked for in Chinese', async ({ page }) => {
   const hit = page.getByRole('listbox').getByRole('option');
   await expect(hit).toHaveCount(1);
   await expect(hit).toContainText('快速上手');
-});
-
-test('ERR-3: a query that is too long for the service is an empty list', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/./);
-  await open(page, '/');
-  await openerOf(page).click();
-  await inputOf(page).fill('output '.repeat(100));
-  await expect(statusOf(page)).toContainText('No results for');
-  await expect(dialogOf(page)).toBeVisible();
-});
-
-test('ERR-3: a service that fails is answered for by the site’s own index, which says so', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/./);
-  let isDown = true;
-  await page.route(`${SERVICE}**`, async (route) => {
-    if (!isDown) return route.fallback();
-    const headers = { 'access-control-allow-origin': '*', 'retry-after': '1' };
-    await route.fulfill({ status: 503, headers, body: '{"error":"down"}' });
-  });
-  await open(page, '/');
-  await search(page, 'output.filename');
-  const notice = dialogOf(page).getByText('The search service does not answer.');
-  await expect(hitsOf(page).first().locator('mark').last()).toHaveText('output.filename');
-  await expect(notice).toBeVisible();
-  isDown = false;
-  await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeHidden();
-  await expect(hitsOf(page).first().locator('mark').last()).toHaveText('output.filename');
 });

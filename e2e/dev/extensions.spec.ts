@@ -7,7 +7,10 @@ import { startDevServer } from './dev-server.mjs';
 
 const FIXTURE = resolve(import.meta.dirname, '../../tests/fixtures/extended-site');
 
-test('islands answer, and a saved style sheet shows in the page that is open', async ({ page }) => {
+test('islands answer; a saved style sheet shows; a site’s own code breaks, goes and comes', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
   const root = mkdtempSync(join(tmpdir(), 'rspack-docs-dev-'));
   cpSync(FIXTURE, root, { recursive: true });
   const server = await startDevServer(root);
@@ -15,54 +18,50 @@ test('islands answer, and a saved style sheet shows in the page that is open', a
   page.on('console', (message) => {
     if (/Trusted|Content.Security/.test(message.text())) refused.push(message.text());
   });
+  const stamp = join(root, 'components/stamp.tsx');
+  const text = readFileSync(stamp, 'utf8');
+  const stamped = page.locator('.site-stamp');
+  const problems = page.getByRole('dialog', { name: 'This page has problems' });
   try {
     await page.goto(`${server.url}/guide/components`);
+    await expect(stamped).toContainText('Signed for Ada');
     const counter = page.locator('.counter button').first();
     const before = (await counter.textContent()) ?? '';
     await expect(async () => {
       await counter.click();
       await expect(counter).not.toHaveText(before, { timeout: 500 });
     }).toPass();
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    const sheet = join(root, 'styles/brand.css');
-    writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n.site-stamp { letter-spacing: 5px; }\n`);
-    await expect(page.locator('.site-stamp')).toHaveCSS('letter-spacing', '5px');
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-    expect(refused).toEqual([]);
-  } finally {
-    await server.stop();
-    rmSync(root, { recursive: true, force: true });
-  }
-});
 
-test('a site’s own code breaks, goes and comes while the server goes on', async ({ page }) => {
-  test.setTimeout(180_000);
-  const root = mkdtempSync(join(tmpdir(), 'rspack-docs-dev-'));
-  cpSync(FIXTURE, root, { recursive: true });
-  const server = await startDevServer(root);
-  const stamp = join(root, 'components/stamp.tsx');
-  const text = readFileSync(stamp, 'utf8');
-  const problems = page.getByRole('dialog', { name: 'This page has problems' });
-  try {
-    await page.goto(`${server.url}/guide/components`);
-    await expect(page.locator('.site-stamp')).toContainText('Signed for Ada');
+    await test.step('a saved style sheet shows in the page that is open', async () => {
+      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+      const sheet = join(root, 'styles/brand.css');
+      const rule = '.site-stamp { letter-spacing: 5px; }';
+      writeFileSync(sheet, `${readFileSync(sheet, 'utf8')}\n${rule}\n`);
+      await expect(stamped).toHaveCSS('letter-spacing', '5px');
+      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+      expect(refused).toEqual([]);
+    });
 
-    writeFileSync(stamp, text.replace(' for {', ' on behalf of {'));
-    await expect(page.locator('.site-stamp')).toContainText('Signed on behalf of Ada');
+    await test.step('code breaks, goes and comes while the server goes on', async () => {
+      writeFileSync(stamp, text.replace(' for {', ' on behalf of {'));
+      await expect(stamped).toContainText('Signed on behalf of Ada');
 
-    writeFileSync(
-      stamp,
-      text.replace('return (', "if (by) throw new Error('no ink');\n  return ("),
-    );
-    await expect(problems).toContainText('components.mdx:13:1');
-    await expect(problems).toContainText('the component <Stamp> failed: Error: no ink');
+      writeFileSync(
+        stamp,
+        text.replace('return (', "if (by) throw new Error('no ink');\n  return ("),
+      );
+      await expect(problems).toContainText('components.mdx:13:1');
+      await expect(problems).toContainText('the component <Stamp> failed: Error: no ink');
 
-    rmSync(stamp);
-    await expect(problems).toContainText('<Stamp> (./components/stamp.tsx): there is no such file');
+      rmSync(stamp);
+      await expect(problems).toContainText(
+        '<Stamp> (./components/stamp.tsx): there is no such file',
+      );
 
-    writeFileSync(stamp, text);
-    await expect(problems).toBeHidden();
-    await expect(page.locator('.site-stamp')).toContainText('Signed for Ada');
+      writeFileSync(stamp, text);
+      await expect(problems).toBeHidden();
+      await expect(stamped).toContainText('Signed for Ada');
+    });
   } finally {
     await server.stop();
     rmSync(root, { recursive: true, force: true });
