@@ -151,7 +151,7 @@ for (const former of ['kept', 'deleted'] as const) {
       watch.allow(former === 'deleted' ? TOLD : /belongs to/);
     });
 
-    // With its own files a tab is never loaded anew by these; without them each needs an old one.
+    // With its own files a tab is never loaded anew by these; without them each needs a tab of its own.
     if (former === 'kept') {
       test('code and page are copied, a picture is enlarged, and links lead on', async ({
         page,
@@ -166,7 +166,7 @@ for (const former of ['kept', 'deleted'] as const) {
       });
     }
 
-    // What a tab meets there is its own deployment.
+    // With the former files a tab meets its own deployment alone; some of what it has is enough.
     if (former === 'kept' && !isFull) return;
 
     test('the search finds', async ({ page, site }) => {
