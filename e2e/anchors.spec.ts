@@ -5,6 +5,9 @@ import { expect, sharingPage, test as testFresh } from './support/test.ts';
 
 const test = sharingPage(testFresh);
 
+// In all tests: pages of other options would not be shared.
+test.use({ viewport: { width: 1440, height: 800 } });
+
 const PAGE = '/guide/start/quick-start';
 const TARGET = 'Use the command line';
 const HASH = '#use-the-command-line';
@@ -38,10 +41,11 @@ async function expectLanded(page: Page, width: number): Promise<void> {
   await expect.poll(() => distance(page, width)).toBeLessThanOrEqual(2);
 }
 
-/** The widest first: only there the bar that leaves on the way would be missed. */
-const WIDTHS = [1440, 1100, 1000, 768, 390];
-/** Where the page is loaded: what lies between them differs by the bars that the others have, too. */
-const LOADED_WIDTHS = isFull ? WIDTHS : [1440, 1100, 390];
+/**
+ * The widest first: only there the bar that leaves on the way would be missed. What lies between these
+ * differs by the bars that the others have, too.
+ */
+const WIDTHS = isFull ? [1440, 1100, 1000, 768, 390] : [1440, 1100, 390];
 
 /** Opens the page anew: one that is open at that address already would only scroll. */
 async function openAt(page: Page, width: number, path: string): Promise<void> {
@@ -52,18 +56,21 @@ async function openAt(page: Page, width: number, path: string): Promise<void> {
 
 /** Makes the window of the page that is open as wide; in full runs the page is loaded there. */
 async function widen(page: Page, width: number): Promise<void> {
-  if (isFull || width === WIDTHS[0]) return openAt(page, width, PAGE);
+  if (isFull || !page.url().includes(PAGE)) return openAt(page, width, PAGE);
   if (page.url().endsWith(HASH)) await page.goBack();
   await expect(page).toHaveURL(PAGE);
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
+const away = (page: Page) => page.evaluate(() => scrollBy({ top: 1500, behavior: 'instant' }));
+
 /** One page for all widths: the browser need not start it anew. */
 testFresh(
-  'OUT-7, WEAK-17: a deep link lands, and is still there a second later',
+  'OUT-7, LINK-8, WEAK-17: a deep link lands, is still there a second later, and is followed again',
   async ({ page }) => {
-    for (const width of LOADED_WIDTHS) {
+    // A bar of one width and one of the others.
+    for (const width of isFull ? WIDTHS : [390, 1440]) {
       await test.step(`${width} px`, async () => {
         await openAt(page, width, PAGE + HASH);
         // At once: the way down is not an animation.
@@ -72,11 +79,20 @@ testFresh(
         expect(await distance(page, width)).toBeLessThanOrEqual(2);
       });
     }
+    await test.step('a link to where the address leads already scrolls there again', async () => {
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await away(page);
+      await outline(page).getByRole('link', { name: TARGET }).click();
+      await expectLanded(page, 1440);
+      await away(page);
+      await page.getByRole('link', { name: `Link to ${TARGET}` }).click({ force: true });
+      await expectLanded(page, 1440);
+    });
   },
 );
 
 testFresh(
-  'LINK-8, OUT-10, WEAK-18, DIFF-13: a link within the page lands and is in the address',
+  'LINK-8, OUT-6, OUT-10, WEAK-18, DIFF-13: a link within the page lands and is in the address, as an entry of the outline',
   async ({ page }) => {
     for (const width of WIDTHS) {
       await test.step(`${width} px`, async () => {
@@ -89,40 +105,33 @@ testFresh(
         await page.goBack();
         await expect(page).toHaveURL(PAGE);
         await expect(link).toBeInViewport();
+        if (width < 1280) await outlineButton(page).click();
+        await atRest(outline(page));
+        await outline(page).getByRole('link', { name: TARGET }).click();
+        await expect(page).toHaveURL(PAGE + HASH);
+        await expectLanded(page, width);
       });
     }
   },
 );
 
-testFresh('OUT-6: an entry of the outline leads to its heading', async ({ page }) => {
-  for (const width of WIDTHS) {
-    await test.step(`${width} px`, async () => {
-      await widen(page, width);
-      if (width < 1280) await outlineButton(page).click();
-      await atRest(outline(page));
-      await outline(page).getByRole('link', { name: TARGET }).click();
-      await expect(page).toHaveURL(PAGE + HASH);
-      await expectLanded(page, width);
-    });
-  }
-});
-
-testFresh('OUT-6: a page that is busy on the way to a heading arrives', async ({ page }) => {
+test('OUT-6: a page that is busy on the way to a heading arrives', async ({ page }) => {
   // Longer than a ride may stand still: by then it has hardly begun, or is half through.
   const busyFor = 600;
   for (const moment of ['frame', 'scroll'] as const) {
     await test.step(`busy from the first ${moment}`, async () => {
-      await openAt(page, 1440, PAGE);
+      await widen(page, 1440);
       await page.evaluate(
         ([moment, busyFor]) => {
           const keepBusy = () => {
             const end = performance.now() + busyFor;
             while (performance.now() < end);
           };
-          navigation.addEventListener('currententrychange', () => {
+          const begin = () => {
             if (moment === 'frame') requestAnimationFrame(keepBusy);
             else addEventListener('scroll', keepBusy, { once: true });
-          });
+          };
+          navigation.addEventListener('currententrychange', begin, { once: true });
         },
         [moment, busyFor] as const,
       );
@@ -158,7 +167,10 @@ test.describe('the local bar', () => {
           hasSidebar ? 0 : 1,
         );
         await expect(outline(page)).toHaveCount(hasOutline ? 0 : 1);
-        if (!hasOutline) return;
+        // What opens is as high on all of them.
+        if (!hasOutline || !(isFull || width === 390 || width === 1024)) return;
+        // Not above a column that scrolls by itself.
+        await page.mouse.move(width / 2, 400);
         await page.mouse.wheel(0, 900);
         // It stays while the page scrolls, below the bar or alone.
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -169,18 +181,6 @@ test.describe('the local bar', () => {
         await expect(outline(page)).toHaveCount(0);
       });
     }
-  });
-
-  test('LAY-3: is not there where it would be empty', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, `${PAGE}?sidebar=0`);
-    await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveCount(0);
-    await expect(outlineButton(page)).toBeVisible();
-    await open(page, `${PAGE}?sidebar=0&outline=0`);
-    await expect(outlineButton(page)).toHaveCount(0);
-    const first = await page.getByRole('main').boundingBox();
-    const bar = await page.getByRole('banner').boundingBox();
-    expect((first?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(40);
   });
 
   test('OUT-9: the panel closes on a width that has a column for it', async ({ page }) => {
@@ -194,43 +194,36 @@ test.describe('the local bar', () => {
   });
 });
 
-test.describe('a link to where the address leads already', () => {
-  test.use({ viewport: { width: 1440, height: 800 } });
+test('the link to the content works twice', async ({ page }) => {
+  await open(page, PAGE);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (let time = 0; time < 2; time += 1) {
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  }
+});
 
-  const away = (page: Page) => page.evaluate(() => scrollBy({ top: 1500, behavior: 'instant' }));
-
-  test('LINK-8: scrolls there again', async ({ page }) => {
-    await open(page, PAGE + HASH);
-    await away(page);
-    await outline(page).getByRole('link', { name: TARGET }).click();
-    await expectLanded(page, 1440);
-    await away(page);
-    await page.getByRole('link', { name: `Link to ${TARGET}` }).click({ force: true });
-    await expectLanded(page, 1440);
-  });
-
-  test('the link to the content works twice', async ({ page }) => {
-    await open(page, PAGE);
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    for (let time = 0; time < 2; time += 1) {
-      await skip.focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-    }
-  });
+test('LAY-3: the local bar is not there where it would be empty', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, `${PAGE}?sidebar=0`);
+  await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveCount(0);
+  await expect(outlineButton(page)).toBeVisible();
+  await open(page, `${PAGE}?sidebar=0&outline=0`);
+  await expect(outlineButton(page)).toHaveCount(0);
+  const first = await page.getByRole('main').boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((first?.y ?? 0) - (bar?.height ?? 0)).toBeLessThan(40);
 });
 
 test('LAY-9, OUT-7: without a bar an anchor lands at the top', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, `${PAGE}?navbar=0`);
   await outline(page).getByRole('link', { name: TARGET }).click();
   await expect.poll(async () => Math.abs(await top(page))).toBeLessThanOrEqual(2);
 });
 
 test.describe('a bar that has left', () => {
-  test.use({ viewport: { width: 1440, height: 800 } });
-
   /** Reads on until the bar leaves. */
   async function readOn(page: Page): Promise<void> {
     await page.mouse.move(700, 400);

@@ -98,11 +98,76 @@ async function once(page: Page, act: () => Promise<void>, effect: () => Promise<
 // Before the server: a page fetches ahead when it has nothing else to do.
 test.afterEach(({ page }) => page.close());
 
+/** What loads its script when it is used, on `/config/entry`. */
+const parts = {
+  'a code block is copied': async (page: Page) => {
+    const copy = codeOf(page).getByRole('button', { name: /^(Copy code|Copied)$/ });
+    await once(
+      page,
+      () => copy.click(),
+      () => expect(copy).toHaveAccessibleName('Copied'),
+    );
+    expect(await clipboard(page)).toContain('module.exports');
+  },
+  'the page is copied': async (page: Page) => {
+    const copy = page.locator('[data-copy-page]');
+    await once(
+      page,
+      () => copy.click(),
+      () => expect(copy).toHaveAttribute('data-state', 'copied'),
+    );
+  },
+  'a picture is enlarged': async (page: Page) => {
+    const open = page.locator('.zoomable').first();
+    const overlay = page.locator('dialog.zoom, .zoom-overlay, dialog[open]').first();
+    await open.scrollIntoViewIfNeeded();
+    await once(
+      page,
+      () => open.click(),
+      () => expect(overlay).toBeVisible(),
+    );
+  },
+};
+
+/** Into another area, back, and into the other language. */
+async function leadOn(page: Page, area: string, path: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area }).click();
+  await expect(page).not.toHaveURL((url) => url.pathname.endsWith(path));
+  await expect(page.locator('main h1')).toBeVisible();
+  // What came after the deployments belongs together.
+  await expect(page.locator('meta[name=deployment]')).toHaveAttribute('content', '3');
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(path));
+  await started(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(`/zh${path}`));
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
 for (const former of ['kept', 'deleted'] as const) {
   test.describe(`after two deployments, former files ${former}`, () => {
     test.beforeEach(({ watch }) => {
       watch.allow(former === 'deleted' ? TOLD : /belongs to/);
     });
+
+    // With its own files a tab is never loaded anew by these; without them each needs a tab of its own.
+    if (former === 'kept') {
+      test('code and page are copied, a picture is enlarged, and links lead on', async ({
+        page,
+        site,
+      }) => {
+        await openBefore({ page, site }, '/config/entry', former);
+        for (const [what, use] of Object.entries(parts)) {
+          await test.step(what, () => use(page));
+          expect(await isSameDocument(page)).toBe(true);
+        }
+        await test.step('links lead on', () => leadOn(page, 'Guide', '/config/entry'));
+      });
+    }
+
+    // With the former files a tab meets its own deployment alone; some of what it has is enough.
+    if (former === 'kept' && !isFull) return;
 
     test('the search finds', async ({ page, site }) => {
       await openBefore({ page, site }, '/guide/start/introduction', former);
@@ -115,66 +180,60 @@ for (const former of ['kept', 'deleted'] as const) {
       await expect(inputOf(page)).toHaveValue('wasmLoading');
     });
 
-    test('the search that was open finds, is cleared and closed', async ({ page, site }) => {
+    test('the search that was open, menus, panels, groups and the appearance answer', async ({
+      page,
+      site,
+    }) => {
       await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
         await openerOf(page).click();
         await expect(dialogOf(page)).toContainText('Searches titles');
       });
-      await inputOf(page).fill('wasmLoading');
-      await expect(hitOf(page)).toBeVisible();
-      await inputOf(page).fill('zzqqxx');
-      await dialogOf(page).getByRole('button', { name: 'Clear' }).click();
-      await expect(inputOf(page)).toHaveValue('');
-      await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialogOf(page)).toBeHidden();
+      await test.step('the search finds, is cleared and closed', async () => {
+        await inputOf(page).fill('wasmLoading');
+        await expect(hitOf(page)).toBeVisible();
+        await inputOf(page).fill('zzqqxx');
+        await dialogOf(page).getByRole('button', { name: 'Clear' }).click();
+        await expect(inputOf(page)).toHaveValue('');
+        await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+        await expect(dialogOf(page)).toBeHidden();
+        expect(await isSameDocument(page)).toBe(true);
+      });
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: 'Language' }).click();
+      await expect(page.getByRole('link', { name: '简体中文' }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await banner.getByRole('button', { name: 'Ecosystem' }).click();
+      await expect(banner.getByRole('link', { name: /Rsbuild/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await banner.getByRole('button', { name: 'More' }).click();
+      await expect(
+        banner.locator('a[href*="larkoffice"], a[href*="feishu"]').first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      const group = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button').last();
+      await expect(group).toHaveAttribute('aria-expanded', 'true');
+      await group.click();
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+      await page.getByRole('button', { name: 'Switch to dark theme' }).first().click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
       expect(await isSameDocument(page)).toBe(true);
+      await test.step('on a small screen', async () => {
+        await page.setViewportSize({ width: 390, height: 800 });
+        await openerOf(page).click();
+        await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialogOf(page)).toBeHidden();
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(page.locator(':popover-open').first()).toBeVisible();
+        expect(await isSameDocument(page)).toBe(true);
+      });
     });
 
-    const parts = {
-      'a code block is copied': async (page: Page) => {
-        const copy = codeOf(page).getByRole('button', { name: /^(Copy code|Copied)$/ });
-        await once(
-          page,
-          () => copy.click(),
-          () => expect(copy).toHaveAccessibleName('Copied'),
-        );
-        expect(await clipboard(page)).toContain('module.exports');
-      },
-      'the page is copied': async (page: Page) => {
-        const copy = page.locator('[data-copy-page]');
-        await once(
-          page,
-          () => copy.click(),
-          () => expect(copy).toHaveAttribute('data-state', 'copied'),
-        );
-      },
-      'a picture is enlarged': async (page: Page) => {
-        const open = page.locator('.zoomable').first();
-        const overlay = page.locator('dialog.zoom, .zoom-overlay, dialog[open]').first();
-        await open.scrollIntoViewIfNeeded();
-        await once(
-          page,
-          () => open.click(),
-          () => expect(overlay).toBeVisible(),
-        );
-      },
-    };
-    // With its own files a tab is never loaded anew by these; without them each needs an old one.
-    if (former === 'kept' && !isFull) {
-      test('code and page are copied, and a picture is enlarged', async ({ page, site }) => {
+    for (const [what, use] of Object.entries(parts).slice(0, isFull ? undefined : 1)) {
+      if (former === 'kept') continue;
+      test(what, async ({ page, site }) => {
         await openBefore({ page, site }, '/config/entry', former);
-        for (const [what, use] of Object.entries(parts)) {
-          await test.step(what, () => use(page));
-          expect(await isSameDocument(page)).toBe(true);
-        }
+        await use(page);
       });
-    } else {
-      for (const [what, use] of Object.entries(parts)) {
-        test(what, async ({ page, site }) => {
-          await openBefore({ page, site }, '/config/entry', former);
-          await use(page);
-        });
-      }
     }
 
     test('a page whose data was there shows all that its tabs hold', async ({ page, site }) => {
@@ -199,45 +258,12 @@ for (const former of ['kept', 'deleted'] as const) {
       );
     });
 
-    test('the files of an example that came with its page are all there', async ({
-      page,
-      site,
-    }) => {
-      const link = page.getByRole('link', { name: 'DevServer' }).first();
-      await openBefore({ page, site }, '/config/', former, async () => {
-        await link.hover();
-        await hasFetchedAhead(page);
-      });
-      await link.click();
-      await expect(page).toHaveURL(/dev-server$/);
-      const files = page.locator('.files').first();
-      await expect(files.and(page.locator('[data-tabs], [data-failed]'))).toBeVisible();
-      const isAwake = (await files.getAttribute('data-tabs')) !== null;
-      if (isAwake) await files.getByRole('tab').nth(1).click();
-      await expect(files.locator('.file').nth(1)).toBeVisible();
-      if (!isAwake) await expect(files.locator('.file').first()).toBeVisible();
-    });
-
     test('links lead on, in the area and out of it, into the other language and back', async ({
       page,
       site,
     }) => {
       await openBefore({ page, site }, '/guide/start/introduction', former);
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Config' })
-        .click();
-      await expect(page).toHaveURL(/\/config\/$/);
-      await expect(page.locator('main h1')).toBeVisible();
-      // What came after the deployments belongs together.
-      await expect(page.locator('meta[name=deployment]')).toHaveAttribute('content', '3');
-      await page.goBack();
-      await expect(page).toHaveURL(/introduction$/);
-      await started(page);
-      await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
-      await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
-      await expect(page).toHaveURL(/\/zh\/guide\/start\/introduction$/);
-      await expect(page.locator('main h1')).toBeVisible();
+      await leadOn(page, 'Config', '/guide/start/introduction');
     });
 
     test('the checker of configurations answers, and keeps what was typed', async ({
@@ -262,37 +288,26 @@ for (const former of ['kept', 'deleted'] as const) {
       }
     });
 
-    // With the former files a tab meets its own deployment alone; some of what it has is enough.
-    if (former === 'kept' && !isFull) return;
+    // Other parts that come late meet what the copied code, the tabs and the checker do.
+    if (!isFull) return;
 
-    test('menus, the bar’s panels, the sidebar’s groups and the appearance answer', async ({
+    test('the files of an example that came with its page are all there', async ({
       page,
       site,
     }) => {
-      await openBefore({ page, site }, '/guide/start/introduction', former);
-      const banner = page.getByRole('banner');
-      await banner.getByRole('button', { name: 'Language' }).click();
-      await expect(page.getByRole('link', { name: '简体中文' }).first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await banner.getByRole('button', { name: 'Ecosystem' }).click();
-      await expect(banner.getByRole('link', { name: /Rsbuild/ })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await banner.getByRole('button', { name: 'More' }).click();
-      await expect(
-        banner.locator('a[href*="larkoffice"], a[href*="feishu"]').first(),
-      ).toBeVisible();
-      await page.keyboard.press('Escape');
-      const group = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button').last();
-      await expect(group).toHaveAttribute('aria-expanded', 'true');
-      await group.click();
-      await expect(group).toHaveAttribute('aria-expanded', 'false');
-      await page.getByRole('button', { name: 'Switch to dark theme' }).first().click();
-      await expect(page.locator('html')).toHaveClass(/dark/);
-      expect(await isSameDocument(page)).toBe(true);
-      await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.locator(':popover-open').first()).toBeVisible();
-      expect(await isSameDocument(page)).toBe(true);
+      const link = page.getByRole('link', { name: 'DevServer' }).first();
+      await openBefore({ page, site }, '/config/', former, async () => {
+        await link.hover();
+        await hasFetchedAhead(page);
+      });
+      await link.click();
+      await expect(page).toHaveURL(/dev-server$/);
+      const files = page.locator('.files').first();
+      await expect(files.and(page.locator('[data-tabs], [data-failed]'))).toBeVisible();
+      const isAwake = (await files.getAttribute('data-tabs')) !== null;
+      if (isAwake) await files.getByRole('tab').nth(1).click();
+      await expect(files.locator('.file').nth(1)).toBeVisible();
+      if (!isAwake) await expect(files.locator('.file').first()).toBeVisible();
     });
 
     test('the table of support is there, and is filtered', async ({ page, site }) => {
@@ -376,17 +391,6 @@ for (const former of ['kept', 'deleted'] as const) {
       await expect(page.locator('main h1')).toBeVisible();
     });
 
-    test('a search on a small screen is cancelled', async ({ page, site }) => {
-      await page.setViewportSize({ width: 390, height: 800 });
-      await openBefore({ page, site }, '/guide/start/introduction', former, async () => {
-        await openerOf(page).click();
-        await expect(dialogOf(page)).toContainText('Searches titles');
-      });
-      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialogOf(page)).toBeHidden();
-      expect(await isSameDocument(page)).toBe(true);
-    });
-
     test('the article is skipped to, edited, and left for the page before it', async ({
       page,
       site,
@@ -450,7 +454,7 @@ for (const former of ['kept', 'deleted'] as const) {
 test.describe('a reader who was led to the language of the browser', () => {
   test.use({ locale: 'zh-CN' });
 
-  for (const former of ['kept', 'deleted'] as const) {
+  for (const former of isFull ? (['kept', 'deleted'] as const) : (['deleted'] as const)) {
     test(`gets back from an old tab, former files ${former}`, async ({ context, site, watch }) => {
       watch.allow(former === 'deleted' ? TOLD : /belongs to/);
       const page = await context.newPage();
@@ -469,64 +473,51 @@ test.describe('a reader who was led to the language of the browser', () => {
   }
 });
 
-test('a part that is gone for good is told, once, and the text can be copied by hand', async ({
-  page,
-  site,
-  watch,
-}) => {
-  watch.allow(TOLD);
-  await page.route(/\/static\/js\/(?!main\.)/, (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${site.url}/config/entry`);
-  await started(page);
-  await markDocument(page);
-  await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
-  await expect(noticeOf(page)).toContainText('did not load');
-  const selected = await page.evaluate(() => getSelection()?.toString());
-  expect(selected).toContain('module.exports');
-  expect(await isSameDocument(page)).toBe(true);
-  await page.unroute(/\/static\/js\/(?!main\.)/);
-  await sees(codeOf(page).getByRole('button').last(), 'Copied', () =>
-    noticeOf(page).getByRole('button', { name: 'Try again' }).click(),
-  );
-  await expect(noticeOf(page)).toBeHidden();
-});
-
-test('a clipboard that refuses: the code is selected, and the reader is told', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await page.goto(`${site.url}/config/entry`);
-  await started(page);
-  await codeOf(page).getByRole('button', { name: 'Copy code' }).click();
-  await expect(noticeOf(page)).toContainText('Ctrl');
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain('module.exports');
-});
-
-test('offline, a click keeps the page and says so; back on the line it leads on', async ({
+test('parts that are gone, a clipboard that refuses and a line that is down are told', async ({
   page,
   site,
   context,
   watch,
 }) => {
   watch.allow(TOLD);
-  await page.goto(`${site.url}/guide/start/introduction`);
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await page.route(/\/static\/js\/(?!main\.)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${site.url}/config/entry`);
   await started(page);
-  await page.waitForLoadState('networkidle');
   await markDocument(page);
-  await context.setOffline(true);
-  const config = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Config' });
-  await config.click();
-  await expect(noticeOf(page)).toContainText('offline');
-  await expect(page).toHaveURL(/introduction$/);
-  await expect(page.locator('main h1')).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
-  await context.setOffline(false);
-  await noticeOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/config\/$/);
-  await expect(noticeOf(page)).toBeHidden();
+  const copy = codeOf(page).getByRole('button', { name: /^(Copy code|Copied)$/ });
+  await test.step('what is gone for good is told, once, and the text can be copied by hand', async () => {
+    await copy.click();
+    await expect(noticeOf(page)).toContainText('did not load');
+    expect(await selected()).toContain('module.exports');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.unroute(/\/static\/js\/(?!main\.)/);
+    await sees(codeOf(page).getByRole('button').last(), 'Copied', () =>
+      noticeOf(page).getByRole('button', { name: 'Try again' }).click(),
+    );
+    await expect(noticeOf(page)).toBeHidden();
+  });
+  await test.step('a clipboard refuses: the code is selected, and the reader is told', async () => {
+    await page.evaluate(() => {
+      getSelection()?.removeAllRanges();
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await copy.click();
+    await expect(noticeOf(page)).toContainText('Ctrl');
+    expect(await selected()).toContain('module.exports');
+  });
+  await test.step('offline, a click keeps the page; back on the line it leads on', async () => {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Guide' }).click();
+    await expect(noticeOf(page)).toContainText('offline');
+    await expect(page).toHaveURL(/\/config\/entry$/);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    await context.setOffline(false);
+    await noticeOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/guide\//);
+    await expect(noticeOf(page)).toBeHidden();
+  });
 });

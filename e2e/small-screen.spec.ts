@@ -37,65 +37,30 @@ const rests = (locator: Locator) =>
   locator.evaluate((element) => element.closest('[inert]') !== null);
 
 test.describe('menu', () => {
-  test('NSCR-2: opens with tabs, appearance, languages and social links', async ({ page }) => {
-    await open(page, PAGE);
-    await expect(tabs(page)).toHaveCount(0);
-    await menu(page).click();
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(tabs(page).getByRole('link')).toHaveText(builtTabs());
-    await expect(page.getByRole('button', { name: /^Switch to/ })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(4);
-    await page.getByText('Language', { exact: true }).click();
-    await page.getByRole('link', { name: '简体中文' }).click();
-    await expect(page).toHaveURL(`/zh${PAGE}`);
-    await expect(page.getByRole('button', { name: '菜单' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-  });
-
-  test('NSCR-5: closes when another page is shown', async ({ page }) => {
-    await open(page, PAGE);
-    await menu(page).click();
-    await tabs(page).getByRole('link', { name: 'Config', exact: true }).click();
-    await expect(page).toHaveURL(/\/config\//);
-    await expect(tabs(page)).toHaveCount(0);
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('NSCR-5: closes on the way back, too', async ({ page }) => {
-    await open(page, PAGE);
-    await page.getByRole('link', { name: /^Next page/ }).click();
-    await expect(page).not.toHaveURL(PAGE);
-    await menu(page).click();
-    await expect(tabs(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(PAGE);
-    await expect(tabs(page)).toHaveCount(0);
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('the language switcher is a button that unfolds', async ({ page }) => {
-    await open(page, PAGE);
-    await menu(page).click();
-    const language = page.getByRole('button', { name: 'Language', exact: true });
-    await expect(language).toHaveAttribute('aria-expanded', 'false');
-    await language.click();
-    await expect(language).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
-  });
-
-  test('NSCR-5: closes by its button, by Escape and where the bar has room for the tabs', async ({
+  test('NSCR-4, NSCR-5, WEAK-13: is modal; closes by its button, by Escape and where the bar has room', async ({
     page,
   }) => {
+    const heading = page.getByRole('heading', { level: 1 });
     await open(page, PAGE);
     await menu(page).click();
-    await expect(tabs(page)).toBeVisible();
+    await test.step('the focus goes in, the page behind stands still and rests', async () => {
+      await expect(tabs(page).getByRole('link').first()).toBeFocused();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      await expect.poll(() => rests(heading)).toBe(true);
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect.poll(() => rests(skip)).toBe(true);
+      await expect.poll(() => rests(menu(page))).toBe(false);
+      await expect(menu(page)).toBeVisible();
+    });
     await menu(page).click();
     await expect(tabs(page)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
     await menu(page).click();
+    await expect(tabs(page).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(tabs(page)).toHaveCount(0);
+    await expect(menu(page)).toBeFocused();
+    await expect.poll(() => rests(heading)).toBe(false);
     await menu(page).click();
     await expect(tabs(page)).toHaveCount(1);
     await page.setViewportSize({ width: 768, height: 900 });
@@ -103,68 +68,12 @@ test.describe('menu', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(tabs(page)).toHaveCount(0);
   });
-
-  test('NSCR-4: the page behind stands still', async ({ page }) => {
-    await open(page, PAGE);
-    await menu(page).click();
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
-    await menu(page).click();
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-  });
 });
 
 test.describe('sidebar', () => {
-  test('SIDE-17: opens, leads to a page and closes behind it', async ({ page }) => {
-    await open(page, PAGE);
-    await expect(sidebar(page)).toHaveCount(0);
-    await opener(page).click();
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(sidebar(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    await sidebar(page).getByRole('link', { name: 'Asset modules' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeVisible();
-    await expect(sidebar(page)).toHaveCount(0);
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-  });
-
-  test('SIDE-17: closes on the way back, too, and lets the page scroll', async ({ page }) => {
-    await open(page, PAGE);
-    await page.getByRole('link', { name: /^Next page/ }).click();
-    await expect(page).not.toHaveURL(PAGE);
-    await opener(page).click();
-    await expect(sidebar(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(PAGE);
-    await expect(sidebar(page)).toHaveCount(0);
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-  });
-
-  testFresh(
-    'the column of a wide window is no drawer that slides out of a narrow one',
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, PAGE);
-      await expect(sidebar(page)).toBeVisible();
-      await page.setViewportSize({ width: 900, height: 900 });
-      await expect(page.getByRole('main')).toBeVisible();
-      const animations = await page.evaluate(
-        () =>
-          document.getAnimations().filter(({ effect }) => {
-            const target = effect instanceof KeyframeEffect ? effect.target : null;
-            return target?.matches('nav[aria-label="Sidebar"]');
-          }).length,
-      );
-      expect(animations).toBe(0);
-      await expect(sidebar(page)).toHaveCount(0);
-    },
-  );
-
-  test('SIDE-17: closes by a click beside it, by Escape and by its button', async ({ page }) => {
+  test('SIDE-17: closes by a click beside it, by Escape and by its button; groups open and close in it', async ({
+    page,
+  }) => {
     await open(page, PAGE);
     await opener(page).click();
     await expect(sidebar(page)).toBeVisible();
@@ -175,57 +84,107 @@ test.describe('sidebar', () => {
     await expect(sidebar(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     await opener(page).click();
+    await sidebar(page).getByRole('button', { name: 'Features' }).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeHidden();
+    await expect(sidebar(page)).toBeVisible();
+    await sidebar(page).getByRole('button', { name: 'Features' }).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeVisible();
     await sidebar(page).getByRole('button', { name: 'Close' }).click();
     await expect(sidebar(page)).toHaveCount(0);
   });
 
-  test('groups open and close in it', async ({ page }) => {
+  test('SIDE-17, WEAK-13: is modal, leads to a page and closes behind it, and on the way back', async ({
+    page,
+  }) => {
     await open(page, PAGE);
+    await expect(sidebar(page)).toHaveCount(0);
     await opener(page).click();
-    await sidebar(page).getByRole('button', { name: 'Features' }).click();
-    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeHidden();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(sidebar(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(sidebar(page).getByRole('link', { name: 'Introduction' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => rests(menu(page))).toBe(true);
+    await sidebar(page).getByRole('link', { name: 'Asset modules' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asset modules' })).toBeFocused();
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => rests(menu(page))).toBe(false);
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+    await opener(page).click();
     await expect(sidebar(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(PAGE);
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
   });
 });
 
-test('WEAK-13: the menu is modal: the focus goes in, the page rests, both come back', async ({
+test('NSCR-2, NSCR-5: the menu has tabs, appearance, languages and social links, and closes when another page is shown', async ({
   page,
 }) => {
   await open(page, PAGE);
+  await expect(tabs(page)).toHaveCount(0);
   await menu(page).click();
-  await expect(tabs(page).getByRole('link').first()).toBeFocused();
-  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
-  await expect.poll(() => rests(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
-  await expect.poll(() => rests(menu(page))).toBe(false);
-  await expect(menu(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeFocused();
-  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(false);
+  await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(tabs(page).getByRole('link')).toHaveText(builtTabs());
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(4);
+  await tabs(page).getByRole('link', { name: 'Config', exact: true }).click();
+  await expect(page).toHaveURL(/\/config\//);
+  const closed = async () => {
+    await expect(tabs(page)).toHaveCount(0);
+    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
+  };
+  await closed();
+  await test.step('on the way back, too', async () => {
+    await menu(page).click();
+    await expect(tabs(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(PAGE);
+    await closed();
+  });
+  await test.step('the language switcher is a button that unfolds', async () => {
+    await menu(page).click();
+    const language = page.getByRole('button', { name: 'Language', exact: true });
+    await expect(language).toHaveAttribute('aria-expanded', 'false');
+    await language.click();
+    await expect(language).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: '简体中文' }).click();
+    await expect(page).toHaveURL(`/zh${PAGE}`);
+    await expect(page.getByRole('button', { name: '菜单' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
 });
 
-test('WEAK-13: the sidebar is modal, and the page wakes behind a followed link', async ({
-  page,
-}) => {
-  await open(page, PAGE);
-  await opener(page).click();
-  await expect(sidebar(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect.poll(() => rests(page.getByRole('heading', { level: 1 }))).toBe(true);
-  await expect.poll(() => rests(menu(page))).toBe(true);
-  await sidebar(page).getByRole('link', { name: 'Quick start' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeFocused();
-  await expect.poll(() => rests(menu(page))).toBe(false);
-});
-
-test('middle widths have the tabs in the bar and the sidebar behind its button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 900, height: 900 });
-  await open(page, PAGE);
-  await expect(tabs(page).getByRole('link', { name: 'Config', exact: true })).toBeVisible();
-  await expect(menu(page)).toBeHidden();
-  await opener(page).click();
-  await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeVisible();
-});
+testFresh(
+  'middle widths have the tabs in the bar and the sidebar behind its button; a column is no drawer that slides out',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, PAGE);
+    await expect(sidebar(page)).toBeVisible();
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(page.getByRole('main')).toBeVisible();
+    const animations = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null;
+          return target?.matches('nav[aria-label="Sidebar"]');
+        }).length,
+    );
+    expect(animations).toBe(0);
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(tabs(page).getByRole('link', { name: 'Config', exact: true })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Asset modules' })).toBeVisible();
+  },
+);
 
 test.describe('at 320 px nothing has to be scrolled sideways', () => {
   const notFound = ['/no-such-page', '/zh/no-such-page'];
@@ -254,40 +213,56 @@ async function expectNoneTooWide(page: Page, routes: string[], scripts: boolean)
   await returningReader(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
-  let isFirst = true;
-  for (const route of routes) {
-    if (scripts || isFull || isFirst) {
-      await page.goto(route, { waitUntil: scripts ? 'load' : 'domcontentloaded' });
-    } else await putInPlace(page, at(route));
-    isFirst = false;
-    if (scripts) await started(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+  const note = (route: string, overflow: number) => {
     if (overflow > 0) wide.push(`${route}: ${overflow} px too wide`);
+  };
+  const laidOut = scripts || isFull ? routes : routes.slice(0, 1);
+  for (const route of laidOut) {
+    await page.goto(route);
+    if (scripts) await started(page);
+    note(route, await page.evaluate(overflowOf));
   }
+  const others = routes.slice(laidOut.length);
+  const overflows = await putInPlace(page, others.map(at));
+  for (const [index, route] of others.entries()) note(route, overflows[index] ?? 0);
   expect(wide).toEqual([]);
 }
 
-/** Lays another page out in the place of the one that is there: half the work of going to it. */
-async function putInPlace(page: Page, route: string): Promise<void> {
-  await page.evaluate(async (path) => {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    document.replaceChild(document.adoptNode(other.documentElement), document.documentElement);
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    const coming = sheets.filter(({ sheet, media }) => sheet === null && matchMedia(media).matches);
-    await Promise.all(
-      coming.map(
-        (link) =>
-          new Promise((done, failed) => {
-            link.onload = done;
-            link.onerror = failed;
-          }),
-      ),
-    );
-  }, route);
+/** By how much the page is too wide, in CSS pixels; runs in the page. */
+function overflowOf(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+/**
+ * Lays other pages out in the place of the one that is there, one after the other: less than half the
+ * work of going to them. Style sheets are the same on all, and stay.
+ * @returns by how much each is too wide, in CSS pixels
+ */
+function putInPlace(page: Page, addresses: string[]): Promise<number[]> {
+  return page.evaluate(async (addresses) => {
+    const isSheet = (node: Node): node is HTMLLinkElement =>
+      node instanceof Element && node.matches('link[rel=stylesheet]');
+    const sheetsOf = ({ body }: Document) =>
+      [...body.childNodes].filter(isSheet).map((link) => link.getAttribute('href'));
+    const sheets = `${sheetsOf(document)}`;
+    const takeOver = (from: Element, to: Element) => {
+      for (const { name } of [...to.attributes]) to.removeAttribute(name);
+      for (const { name, value } of from.attributes) to.setAttribute(name, value);
+    };
+    const overflows: number[] = [];
+    for (const path of addresses) {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (`${sheetsOf(other)}` !== sheets) throw new Error(`${path} has other style sheets`);
+      takeOver(other.documentElement, document.documentElement);
+      takeOver(other.body, document.body);
+      for (const node of [...document.body.childNodes]) if (!isSheet(node)) node.remove();
+      document.body.prepend(...[...other.body.childNodes].filter((node) => !isSheet(node)));
+      overflows.push(document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    }
+    return overflows;
+  }, addresses);
 }
 
 test('the search stays in reach on a long page: one button of its name, above or below', async ({
