@@ -58,12 +58,23 @@ async function bundlerRunner({
   const cache = new Cache(cacheFolder);
   const processes = Math.min(availableParallelism(), MAX_PROCESSES);
   const pool = createPool(root, sandbox, processes);
-  const shop: Workshop = { projectRoot: root, sandbox, cache, salt, pool, runLimit: RUN_LIMIT };
+  const programs = createPool(root, sandbox, processes);
+  const shop: Workshop = {
+    projectRoot: root,
+    sandbox,
+    cache,
+    salt,
+    pool,
+    programs,
+    shared: new Set(),
+    runLimit: RUN_LIMIT,
+  };
   return {
     examplesOf: (page) => examplesOf(page, kindOf),
     plan: planPage,
     keyOf: (job) => siteJobKey(job, salt),
     perform: (job) => performOnce(job, shop),
+    hasShared: (job) => shop.shared.has(siteJobKey(job, salt)),
     judge: judgeJob,
     shown: actualOutput,
     kinds: KIND_NAMES,
@@ -72,7 +83,10 @@ async function bundlerRunner({
     maxSkipped: MAX_SKIPPED,
     inspect: (examples) => inspect(examples, shop, cacheFolder),
     review: (plans) => reviewMarks(plans, shop, processes),
-    close: () => pool.close(),
+    close: () => {
+      pool.close();
+      programs.close();
+    },
   };
 }
 

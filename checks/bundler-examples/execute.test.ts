@@ -14,6 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const pool = {
   build: () => Promise.reject(new Error('nothing is built')),
   types: () => Promise.reject(new Error('nothing is type-checked')),
+  program: () => Promise.resolve({ failure: 'nothing shares a process' }),
   close: () => undefined,
 };
 
@@ -24,7 +25,15 @@ async function run(code: string, runLimit: number): Promise<JobResult> {
   if (!job) throw new Error('no job');
   const cache = new Cache(join(folder, 'cache'));
   const places = { projectRoot: folder, sandbox: folder };
-  const shop = { ...places, cache, salt: 'salt', pool, runLimit };
+  const shop = {
+    ...places,
+    cache,
+    salt: 'salt',
+    pool,
+    programs: pool,
+    shared: new Set<string>(),
+    runLimit,
+  };
   const results = keepResults(
     {
       keyOf: (one: typeof job) => siteJobKey(one, 'salt'),

@@ -3,14 +3,16 @@ import type { Cache } from '../../engine/cache.ts';
 import type { Failure, JobFile, Outcome } from '../examples/job.ts';
 import { jobKey } from '../examples/perform.ts';
 import { stackPlaces, withoutPlaces } from '../examples/places.ts';
+import { execute } from '../examples/programs.ts';
 import { type Command as CommandCall, runCommands } from '../examples/run-commands.ts';
 import { inWorkspace } from '../examples/workspace.ts';
 import { codeLines } from '../parity/comments.ts';
 import { besideEachOther } from './compare-bundlers.ts';
 import { type BuildJob, type Command, type RunJob, SERVERS, type SiteJob } from './job.ts';
 import type { TaskPool } from './pool.ts';
+import { mayShare } from './sharing.ts';
 import { stubs } from './stubs.ts';
-import type { BuildOutcome } from './task.ts';
+import type { BuildOutcome, ProgramOutcome } from './task.ts';
 
 /** What a job came to. */
 export type JobResult = BuildOutcome | Outcome | Failure;
@@ -27,6 +29,10 @@ export interface Workshop {
   /** Stands for the packages and the code of the check. */
   salt: string;
   pool: TaskPool;
+  /** Processes of programs: what builds do to theirs, these never see. */
+  programs: Pick<TaskPool, 'program'>;
+  /** Keys of jobs that have shared a process; on a second look each has its own. */
+  shared: Set<string>;
   /** Milliseconds; a program that runs longer hangs. */
   runLimit: number;
 }
@@ -52,9 +58,11 @@ export async function performOnce(job: SiteJob, shop: Workshop): Promise<JobResu
     packages: join(shop.sandbox, 'node_modules'),
     stubs: (has: (path: string) => boolean) => stubs(job, has),
   };
-  return inWorkspace(job, options, (folder) =>
-    job.kind === 'build' ? performBuild(job, folder, shop) : performRun(job, folder, shop),
-  );
+  if (job.kind === 'build')
+    return inWorkspace(job, options, (folder) => performBuild(job, folder, shop));
+  const shared = await inWorkspace(job, options, (folder) => performShared(job, folder, shop));
+  // It has perhaps written into its folder.
+  return shared ?? inWorkspace(job, options, (folder) => performRun(job, folder, shop));
 }
 
 async function performBuild(job: BuildJob, folder: string, shop: Workshop): Promise<JobResult> {
@@ -107,8 +115,46 @@ const clean = (text: string, folder: string, sandbox: string): string =>
     './node_modules/',
   );
 
-function performRun(job: RunJob, folder: string, shop: Workshop): Promise<JobResult> {
+/**
+ * Does a job whose first command shares a process with those of others if it may. Its files are loaded
+ * there from then on, so the commands after it have their own.
+ * @returns undefined: the command needs its own process, and a folder in which nothing has run
+ */
+async function performShared(
+  job: RunJob,
+  folder: string,
+  shop: Workshop,
+): Promise<JobResult | undefined> {
+  const [first] = job.commands;
+  const key = siteJobKey(job, shop.salt);
+  if (!first || shop.shared.has(key) || !mayShare(first, job, folder))
+    return performRun(job, folder, shop);
+  shop.shared.add(key);
+  const { words, env, stopAt } = commandCall(first, job.env, shop.sandbox);
+  const outcome = await shop.programs.program({
+    kind: 'program',
+    folder,
+    words: words.slice(1),
+    env,
+    isServer: stopAt !== undefined,
+    ...(stopAt && { stopAt: stopAt.source }),
+  });
+  if ('failure' in outcome || outcome.code !== 0 || STACK.test(outcome.text)) return undefined;
+  return performRun(job, folder, shop, outcome);
+}
+
+/** Begins with what the program calls, and ends with what has called it. */
+const STACK = /\n {4}at /;
+
+/** @param done what the first command has come to already */
+function performRun(
+  job: RunJob,
+  folder: string,
+  shop: Workshop,
+  done?: ProgramOutcome,
+): Promise<JobResult> {
   const { sandbox, runLimit } = shop;
+  let known = done && { ...done, isLate: false, isEndless: false, isMissing: false };
   return runCommands(
     job.commands.map((command) => commandCall(command, job.env, sandbox)),
     job,
@@ -117,6 +163,11 @@ function performRun(job: RunJob, folder: string, shop: Workshop): Promise<JobRes
       limit: runLimit,
       clean: (text) => clean(text, folder, sandbox),
       placesIn: (printed) => stackPlaces(printed, folder),
+      run: (call) => {
+        const execution = known ? Promise.resolve(known) : execute(call);
+        known = undefined;
+        return execution;
+      },
     },
   );
 }

@@ -1,10 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Failure } from '../examples/job.ts';
-import type { Answer, BuildOutcome, BuildTask, Task, TypesOutcome, TypesTask } from './task.ts';
+import type {
+  Answer,
+  BuildOutcome,
+  BuildTask,
+  ProgramOutcome,
+  ProgramTask,
+  Task,
+  TypesOutcome,
+  TypesTask,
+} from './task.ts';
 
 /** Milliseconds after which a task hangs: a build is one example, types are those of all pages. */
-const TIME_LIMIT = { build: 90_000, types: 300_000 } as const;
+const TIME_LIMIT = { build: 90_000, types: 300_000, program: 30_000 } as const;
 /** Memory that builds leave behind goes with the process. */
 const TASKS_PER_PROCESS = 150;
 /** Last words of a process that crashes. */
@@ -14,6 +23,8 @@ const LAST_WORDS = 2000;
 export interface TaskPool {
   build(task: BuildTask): Promise<BuildOutcome | Failure>;
   types(task: TypesTask): Promise<TypesOutcome | Failure>;
+  /** A failure says nothing about the program: only a process of its own can tell what it does. */
+  program(task: ProgramTask): Promise<ProgramOutcome | Failure>;
   close(): void;
 }
 
@@ -32,7 +43,7 @@ export function createPool(projectRoot: string, sandbox: string, size: number): 
     const slot = idle.pop() ?? (await new Promise<Slot>((resolve) => waiting.push(resolve)));
     const answer = await slot.send(task);
     // What it left running would act on the next task.
-    if ('failure' in answer) slot.close();
+    if ('failure' in answer || isSpent(task, answer)) slot.close();
     const next = waiting.shift();
     if (next) next(slot);
     else idle.push(slot);
@@ -43,11 +54,16 @@ export function createPool(projectRoot: string, sandbox: string, size: number): 
   return {
     build: (task) => run<BuildOutcome>(task),
     types: (task) => run<TypesOutcome>(task),
+    program: (task) => run<ProgramOutcome>(task),
     close() {
       for (const slot of slots) slot.close();
     },
   };
 }
+
+/** Something of a program is left that could not be closed. */
+const isSpent = ({ kind }: Task, { outcome }: Extract<Answer, { outcome: unknown }>): boolean =>
+  kind === 'program' && 'isClean' in outcome && !outcome.isClean;
 
 interface Slot {
   send(task: Task): Promise<Answer | Failure>;

@@ -62,7 +62,30 @@ export interface TypesOutcome {
   messages: TypeMessage[];
 }
 
-export type Task = BuildTask | TypesTask;
+/** Runs a program in the folder of an example, in a process that has run others before it. */
+export interface ProgramTask {
+  kind: 'program';
+  /** Absolute path; its files are written. */
+  folder: string;
+  /** The program's file and its arguments. */
+  words: string[];
+  /** The whole environment. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** Source of an expression: what it prints that has to be stopped. */
+  stopAt?: string;
+  /** It is Rspack's development server. */
+  isServer: boolean;
+}
+
+export interface ProgramOutcome {
+  text: string;
+  /** Exit code. */
+  code: number;
+  /** Nothing of it is left that could act on the next task. */
+  isClean: boolean;
+}
+
+export type Task = BuildTask | TypesTask | ProgramTask;
 export type Answer =
-  | { id: number; outcome: BuildOutcome | TypesOutcome }
+  | { id: number; outcome: BuildOutcome | TypesOutcome | ProgramOutcome }
   | { id: number; failure: string };

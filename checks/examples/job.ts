@@ -87,6 +87,11 @@ export interface Runner<J extends Job = Job, R extends Outcome = Outcome> {
   keyOf(job: J): string;
   /** Does a job in a temporary folder. */
   perform(job: J): Promise<R | Failure>;
+  /**
+   * Whether a job has shared a process with others, and is done alone from now on: what it came to there
+   * is a guess, as the order in which a bundler goes through its tables depends on what it did before.
+   */
+  hasShared?(job: J): boolean;
   /** What a job's result says against its examples. */
   judge(job: J, result: R | Failure): Finding[];
   /** What there is in reality of what a block shows; undefined when there is nothing. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Job, Message, Outcome } from './job.ts';
-import { execute, MAX_PRINTED, type ProgramCall } from './programs.ts';
+import { type Execution, execute, MAX_PRINTED, type ProgramCall } from './programs.ts';
 
 /** A command of an example. */
 export interface Command extends Pick<ProgramCall, 'words' | 'env' | 'stopAt'> {
@@ -20,18 +20,20 @@ export interface RunOptions {
   clean(text: string): string;
   /** Where in the example its programs have failed, by what they have printed. */
   placesIn(printed: string): Message[];
+  /** Runs one of them; by default in a process of its own. */
+  run?(call: ProgramCall): Promise<Execution>;
 }
 
 /** Runs commands in the folder of an example, one after the other, up to the first that fails. */
 export async function runCommands(
   commands: readonly Command[],
   { contents }: Pick<Job, 'contents'>,
-  { folder, limit, clean, placesIn }: RunOptions,
+  { folder, limit, clean, placesIn, run = execute }: RunOptions,
 ): Promise<Outcome | Failure> {
   let printed = '';
   let failed: Outcome['failed'];
   for (const { name, hintIfMissing, ...call } of commands) {
-    const { text, code, isLate, isEndless, isMissing } = await execute({ ...call, folder, limit });
+    const { text, code, isLate, isEndless, isMissing } = await run({ ...call, folder, limit });
     if (isMissing) {
       const failure = `\`${name}\` cannot be started: there is no program \`${call.words[0]}\``;
       return { failure, ...(hintIfMissing !== undefined && { hint: hintIfMissing }) };

@@ -17,12 +17,18 @@ const MAX_SECOND_LOOKS = 8;
 export async function lookAgain<J extends Job, R extends Outcome>(
   plans: readonly Plan<J>[],
   results: Results<J, R>,
-  runner: Pick<Runner<J, R>, 'judge' | 'shown'>,
+  runner: Pick<Runner<J, R>, 'judge' | 'shown' | 'hasShared'>,
 ): Promise<Example[]> {
   const doubtful: { job: J; plan: Plan<J> }[] = [];
   for (const plan of plans) {
     for (const job of plan.jobs) {
-      if (isDoubtful(job, plan.claims, await results.of(job), runner)) doubtful.push({ job, plan });
+      const isWrong = async () => isDoubtful(job, plan.claims, await results.of(job), runner);
+      if (!(await isWrong())) continue;
+      if (runner.hasShared?.(job)) {
+        await results.again(job);
+        if (!(await isWrong())) continue;
+      }
+      doubtful.push({ job, plan });
     }
   }
   if (doubtful.length > MAX_SECOND_LOOKS) return [];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull } from '../../e2e/support/routes.ts';
 import { seal, unseal } from '../../engine/cache-folder.mjs';
 import {
   corrupt,
@@ -21,13 +22,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => workshop.remove());
 
+type Torture = (workshop: Workshop, seed: number) => Promise<unknown[]>;
+
 /** `npm run torture` has fifty of the first, sixty of the second and forty of the third. */
-test.each([
+const TORTURES: [string, Torture, number][] = [
   ['is killed', killBuild, 1],
   ['meets a damaged cache or output', corrupt, 2],
-  ['meets another', corrupt, 3],
   ['meets edits', editDuringBuild, 4],
-])(
+];
+/** Full runs only. */
+const MORE: typeof TORTURES = [['meets another damage', corrupt, 3]];
+
+test.each(isFull ? [...TORTURES, ...MORE] : TORTURES)(
   'a build that %s publishes nothing wrong, and needs no hand',
   async (_, torture, seed) => {
     expect(await torture(workshop, seed)).toEqual([]);

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { capture } from './capture.mjs';
 
 const PAGE = fileURLToPath(new URL('./page.mjs', import.meta.url));
 /** An emitted file larger than this is not something a page shows. */
@@ -29,6 +30,7 @@ export async function runBuild(task, sandbox) {
   process.chdir(task.folder);
   Object.assign(process.env, task.env);
   const printed = capture();
+  const printedText = () => stripVTControlCharacters(printed.text());
   /** @type {BuildOutcome} */
   const outcome = {
     printed: '',
@@ -45,11 +47,11 @@ export async function runBuild(task, sandbox) {
       task.bundler === 'webpack'
         ? await buildWithWebpack(task, outcome, sandbox)
         : await build(task, outcome, sandbox);
-    outcome.printed = printed.text();
-    outcome.refusals.push(...refusalsIn(printed.text()));
+    outcome.printed = printedText();
+    outcome.refusals.push(...refusalsIn(printedText()));
     if (compiler) await readOutput(compiler, task, outcome);
   } catch (error) {
-    outcome.printed = printed.text();
+    outcome.printed = printedText();
     outcome.refusals.push({ message: messageOf(error), ...placeIn(error, task.folder) });
   } finally {
     printed.end();
@@ -386,32 +388,6 @@ function openPage(scripts, folder) {
     child.once('error', reject);
     child.once('close', () => done(text));
   });
-}
-
-/** Keeps what is printed. */
-function capture() {
-  const { stdout, stderr } = process;
-  const writes = { out: stdout.write, err: stderr.write };
-  let text = '';
-  /** @type {(...args: unknown[]) => boolean} */
-  const keep = (chunk, ...rest) => {
-    text +=
-      typeof chunk === 'string'
-        ? chunk
-        : Buffer.from(/** @type {Uint8Array} */ (chunk)).toString('utf8');
-    const done = rest.find((one) => typeof one === 'function');
-    if (typeof done === 'function') done();
-    return true;
-  };
-  stdout.write = /** @type {typeof stdout.write} */ (keep);
-  stderr.write = /** @type {typeof stderr.write} */ (keep);
-  return {
-    text: () => stripVTControlCharacters(text),
-    end() {
-      stdout.write = writes.out;
-      stderr.write = writes.err;
-    },
-  };
 }
 
 /** @param {unknown} error */

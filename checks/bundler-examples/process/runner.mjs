@@ -2,6 +2,7 @@
 // is: it lives beside the packages of the sandbox, not in a bundle. Examples run in here, so it may
 // be left behind broken or stuck; the pool then starts another one.
 import { runBuild } from './build.mjs';
+import { isOfProgram, runProgram } from './program.mjs';
 import { checkTypes } from './type-check.mjs';
 
 const sandbox = process.argv[2] ?? '';
@@ -12,11 +13,14 @@ const environment = { ...process.env };
 /** @type {((error: unknown) => void) | undefined} */
 let failTask;
 // A plugin's forgotten promise belongs to the task at hand.
-process.on('uncaughtException', (error) => failTask?.(error));
-process.on('unhandledRejection', (error) => failTask?.(error));
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => {
+    if (!isOfProgram(error)) failTask?.(error);
+  });
 
 /** @param {import('../task.ts').Task} task */
 async function perform(task) {
+  if (task.kind === 'program') return runProgram(task);
   return task.kind === 'build' ? runBuild(task, sandbox) : checkTypes(task, sandbox);
 }
 
