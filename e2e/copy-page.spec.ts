@@ -6,7 +6,10 @@ const test = sharingPage(testFresh);
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('copying a page gives its Markdown twin and says so', async ({ page, request }) => {
+test('copying a page gives its Markdown twin and says so, after client-side navigation that of the new page', async ({
+  page,
+  request,
+}) => {
   await open(page, '/config/mode');
   const button = page.getByRole('button', { name: 'Copy page as Markdown' });
   const status = page.getByRole('main').getByRole('status');
@@ -14,18 +17,13 @@ test('copying a page gives its Markdown twin and says so', async ({ page, reques
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await (await request.get(at('/config/mode.md'))).text());
   await expect(status).toBeEmpty();
-});
 
-test('after client-side navigation the new page is copied', async ({ page }) => {
-  await open(page, '/config/mode');
   await page
     .getByRole('navigation', { name: 'Sidebar' })
     .getByRole('link', { name: 'Entry' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entry' })).toBeVisible();
-  await sees(page.getByRole('main').getByRole('status'), 'Copied', () =>
-    page.getByRole('button', { name: 'Copy page as Markdown' }).click(),
-  );
+  await sees(status, 'Copied', () => button.click());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `url: "https://rspack.dev${at('/config/entry')}"`,
   );

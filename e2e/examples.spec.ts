@@ -13,39 +13,39 @@ test.beforeEach(({ page }) => returningReader(page));
 const files = (page: Page) => page.getByRole('tablist', { name: /^(Files|文件)$/ }).first();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
-test('files of one example are tabs: one is seen, the keyboard moves', async ({ page }) => {
-  await open(page, PAGE);
-  const tabs = files(page).getByRole('tab');
-  const names = await tabs.allTextContents();
-  expect(names.length).toBeGreaterThan(1);
-  const [first = '', second = ''] = names;
-  await expect(panel(page, first).first()).toBeVisible();
-  await tabs.nth(1).click();
-  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(panel(page, second).first()).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tabs.first()).toBeFocused();
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(tabs.nth(1)).toHaveAttribute('tabindex', '-1');
-  await page.keyboard.press('End');
-  await expect(tabs.last()).toBeFocused();
-});
+testFresh(
+  'files of one example are tabs: one is seen, the keyboard moves, each is copied alone',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, PAGE);
+    const tabs = files(page).getByRole('tab');
+    const names = await tabs.allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    const [first = '', second = ''] = names;
+    await expect(panel(page, first).first()).toBeVisible();
+    await tabs.nth(1).click();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(page, second).first()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.first()).toBeFocused();
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(tabs.nth(1)).toHaveAttribute('tabindex', '-1');
+    await page.keyboard.press('End');
+    await expect(tabs.last()).toBeFocused();
 
-testFresh('each file is copied alone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, PAGE);
-  const group = page.locator('.files').first();
-  for (const index of [0, 1]) {
-    await files(page).getByRole('tab').nth(index).click();
-    const shown = group.getByRole('tabpanel').locator('visible=true');
-    await shown.hover();
-    await shown.getByRole('button', { name: 'Copy code' }).click();
-    const code = await shown.locator('code').textContent();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(code?.trimEnd());
-  }
-});
+    const group = page.locator('.files').first();
+    for (const index of [0, 1]) {
+      await tabs.nth(index).click();
+      const shown = group.getByRole('tabpanel').locator('visible=true');
+      await shown.hover();
+      await shown.getByRole('button', { name: 'Copy code' }).click();
+      const code = await shown.locator('code').textContent();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(code?.trimEnd());
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -64,11 +64,13 @@ test.describe('without scripts', () => {
 });
 
 testFresh(
-  'a command looks like a terminal in both themes, its prompt is no text of it',
+  'a command looks like a terminal in both themes, its prompt is no text of it; on a phone it is seen whole',
   async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, '/guide/start/quick-start');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await open(page, '/guide/start/quick-start');
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
       const command = page.locator('[data-lang="sh"]').first();
       const background = await command.evaluate((block) => getComputedStyle(block).backgroundColor);
       expect(background).toBe('rgb(19, 19, 23)');
@@ -78,17 +80,13 @@ testFresh(
         await line.evaluate((element) => getComputedStyle(element, '::before').content),
       ).toContain('$');
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cut = await page
+      .locator('[data-lang="sh"] pre')
+      .evaluateAll((blocks) => blocks.some((block) => block.scrollWidth > block.clientWidth));
+    expect(cut).toBe(false);
   },
 );
-
-test('a command is seen whole on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/guide/start/quick-start');
-  const cut = await page
-    .locator('[data-lang="sh"] pre')
-    .evaluateAll((blocks) => blocks.some((block) => block.scrollWidth > block.clientWidth));
-  expect(cut).toBe(false);
-});
 
 test('buttons take no column of code on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,7 +12,7 @@ type Visit = { route: string } & (typeof VARIANTS)[number];
 
 /** A sample of the pages, each in a variant of its own; in full runs all pages in all variants. */
 function visits(): Visit[] {
-  return sampleRoutes(16).flatMap((route) => {
+  return sampleRoutes(8).flatMap((route) => {
     const chosen = isFull ? VARIANTS : VARIANTS.slice(spread(route, VARIANTS.length)).slice(0, 1);
     return chosen.map((variant) => ({ route, ...variant }));
   });

@@ -1,4 +1,5 @@
 import { open, started } from './support/reader.ts';
+import { isFull } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/config/node';
@@ -25,7 +26,9 @@ test.describe('an English browser', () => {
     await expect(page.locator('.moved-notice')).toHaveCount(0);
   });
 
-  test('the notice goes with the page and does not come again', async ({ page }) => {
+  test('the notice goes with the page and does not come again, and can be closed', async ({
+    page,
+  }) => {
     await page.goto(`/zh${PAGE}`);
     const notice = page.getByRole('complementary', { name: 'Language' });
     await expect(notice).toBeVisible();
@@ -34,17 +37,20 @@ test.describe('an English browser', () => {
     await expect(notice).toHaveCount(0);
     await open(page, PAGE);
     await expect(notice).toHaveCount(0);
+
+    await test.step('another first visit', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`/zh${PAGE}`);
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await expect(notice).toHaveCount(0);
+    });
   });
 
-  test('the notice can be closed', async ({ page }) => {
-    await page.goto(`/zh${PAGE}`);
-    const notice = page.getByRole('complementary', { name: 'Language' });
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('that opens an English address is told nothing', async ({ page }) => {
-    await open(page, PAGE);
-    await expect(page.locator('.moved-notice')).toHaveCount(0);
-  });
+  // The unit tests of the script before the first paint say that it notes nothing then.
+  if (isFull) {
+    test('that opens an English address is told nothing', async ({ page }) => {
+      await open(page, PAGE);
+      await expect(page.locator('.moved-notice')).toHaveCount(0);
+    });
+  }
 });

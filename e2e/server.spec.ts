@@ -3,13 +3,12 @@ import { expect, test } from './support/test.ts';
 // What the server answers without a browser is in `tests/server/`.
 const PAGE = '/guide/start/introduction';
 
-test('DIFF-14: a redirect keeps query and hash', async ({ page }) => {
+test('DIFF-14, ROUTE-9, WEAK-10: a redirect keeps query and hash, unknown paths show the 404 page', async ({
+  page,
+}) => {
   await page.goto(`/en${PAGE}.html?a=1#top`);
   await expect(page).toHaveURL(`${PAGE}?a=1#top`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('ROUTE-9, WEAK-10: unknown paths show the 404 page', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('PAGE NOT FOUND')).toBeVisible();

@@ -37,7 +37,9 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-test('what hangs below the line of a site’s name is coloured, too', async ({ page }) => {
+test('what hangs below the line of a site’s name is coloured, too; the search parts the names of headings by one sign', async ({
+  page,
+}) => {
   await open(page, '/');
   const room = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const line = document.createElement('span');
@@ -54,37 +56,7 @@ test('what hangs below the line of a site’s name is coloured, too', async ({ p
     return heading.getBoundingClientRect().bottom - baseline - actualBoundingBoxDescent;
   });
   expect(room).toBeGreaterThanOrEqual(0);
-});
 
-test('a task below another one stands as deep as its text', async ({ page }) => {
-  await open(page, '/guide/start');
-  const lefts = await Promise.all(
-    ['Buy salt', 'Fine salt', 'From the sea'].map(
-      async (name) => (await boxOf(page.getByRole('checkbox', { name }))).x,
-    ),
-  );
-  const steps = lefts.slice(1).map((left, index) => left - (lefts[index] ?? 0));
-  for (const step of steps) expect(step).toBeGreaterThanOrEqual(20);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the arrow of a group with a page is as high as the page’s name', async ({ page }) => {
-    await open(page, '/guide/start');
-    await page.getByRole('button', { name: 'Sidebar', exact: true }).click();
-    const group = page.getByRole('navigation', { name: 'Sidebar' }).locator('.linked');
-    const middle = async (locator: Locator) => {
-      const { y, height } = await boxOf(locator);
-      return y + height / 2;
-    };
-    const link = await middle(group.locator('> a'));
-    expect(Math.abs((await middle(group.locator('> details > summary'))) - link)).toBeLessThan(1);
-  });
-});
-
-test('the search parts the names of headings by one sign', async ({ page }) => {
-  await open(page, '/');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('combobox').fill('week');
   const place = page.getByRole('option').first().locator('.search-hit-place');
@@ -93,6 +65,29 @@ test('the search parts the names of headings by one sign', async ({ page }) => {
     [...element.children].map((part) => getComputedStyle(part, '::after').content),
   );
   expect(sign.filter((content) => content !== 'none').every((one) => one.includes('>'))).toBe(true);
+});
+
+test('a task below another one stands as deep as its text; in the drawer, the arrow of a group with a page is as high as the page’s name', async ({
+  page,
+}) => {
+  await open(page, '/guide/start');
+  const lefts = await Promise.all(
+    ['Buy salt', 'Fine salt', 'From the sea'].map(
+      async (name) => (await boxOf(page.getByRole('checkbox', { name }))).x,
+    ),
+  );
+  const steps = lefts.slice(1).map((left, index) => left - (lefts[index] ?? 0));
+  for (const step of steps) expect(step).toBeGreaterThanOrEqual(20);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click();
+  const group = page.getByRole('navigation', { name: 'Sidebar' }).locator('.linked');
+  const middle = async (locator: Locator) => {
+    const { y, height } = await boxOf(locator);
+    return y + height / 2;
+  };
+  const link = await middle(group.locator('> a'));
+  expect(Math.abs((await middle(group.locator('> details > summary'))) - link)).toBeLessThan(1);
 });
 
 test('an old spelling of an address that has moved leads on', async ({ page }) => {
