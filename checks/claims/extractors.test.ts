@@ -212,6 +212,11 @@ test.each([
   expect(found.map((line) => line.split(' ')[1])).toEqual(states);
 });
 
+test('a version with which a named or linked option came has its source', async () => {
+  const text = '# Watch\n\n## `watch`\n\nSet `poll`, which was added in 0.3.2, and not in 0.3.9.\n';
+  expect(await claims(numberClaims, text)).toEqual(['5 proven 0.3.2', '5 unproven 0.3.9']);
+});
+
 test('a note that is too late names the version to write', async () => {
   const text = '# Watch\n\n## `watch.poll`\n\n<ApiMeta addedVersion="0.4.0" />\n';
   site = checkSite({ 'content/en/config/watch.mdx': text });

@@ -2,6 +2,7 @@ import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { countSource } from './counts.ts';
+import { sinceSource } from './since.ts';
 import { COMPARED_COLUMN } from './tables.ts';
 
 /** A number as it stands in a sentence. */
@@ -76,7 +77,7 @@ function sourceOf(
   sentence: Sentence,
   { at, text, value, unit }: WrittenNumber,
   page: ClaimPage,
-  { facts, packages }: ClaimSources,
+  { facts, packages, firstVersions, ask }: ClaimSources,
 ): string | undefined {
   const column = sentence.cell && (sentence.cell.row.columns[sentence.cell.column] ?? '');
   if (column !== undefined && COMPARED_COLUMN.test(column.replaceAll('`', ''))) {
@@ -87,7 +88,10 @@ function sourceOf(
   return (
     counted ??
     fenceWith(sentence.section, value) ??
-    (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined)
+    (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined) ??
+    (unit === ''
+      ? sinceSource(sentence, value, { lang: page.lang, sources: { firstVersions, ask } })
+      : undefined)
   );
 }
 

@@ -16,9 +16,9 @@ export const sinceClaims: ClaimExtractor = {
     ]),
 };
 
-/** “since 0.5”, “自 0.5.2 起”, of an option that stands in front of it, or that the row is about. */
+/** “available since 0.5”, “自 0.5.2 起支持”, of an option that stands in front of it, or that the row is about. */
 const SINCE =
-  /\bsince (?<en>\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)|[自从] ?(?<zh>\d+\.\d+(?:\.\d+)?) ?(?:起|开始)(?:支持|可用)/g;
+  /\b(?:available|supported|there) since (?<en>\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)|[自从] ?(?<zh>\d+\.\d+(?:\.\d+)?) ?(?:起|开始)(?:支持|可用)/g;
 
 function statedClaims(sentence: Sentence, { firstVersions }: ClaimSources): Claim[] {
   return [...sentence.text.matchAll(SINCE)].flatMap(({ index, groups }): Claim[] => {
@@ -41,6 +41,30 @@ function statedClaims(sentence: Sentence, { firstVersions }: ClaimSources): Clai
   });
 }
 
+/**
+ * The published version that a number of a sentence names, when an option that the sentence names, or that it
+ * links to, came with it.
+ * @param lang language of the page
+ */
+export function sinceSource(
+  { codes, cell, links, section }: Sentence,
+  version: string,
+  { lang, sources }: { lang: string; sources: Pick<ClaimSources, 'firstVersions' | 'ask'> },
+): string | undefined {
+  if (!/^\d+\.\d+(?:\.\d+)?$/.test(version)) return undefined;
+  const { options } = sources.firstVersions;
+  const linked = links.map(({ url }) => {
+    const [route = '', id = ''] = url.split('#');
+    return sources.ask.heading(lang, route, id)?.replaceAll('`', '') ?? '';
+  });
+  const ofRow = [...(cell?.row.cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+  const named = [...codes.map(({ text }) => text), ...ofRow, ...linked];
+  const name = named
+    .flatMap((code) => [code, `${section.code}.${code}`])
+    .find((one) => options[one] === version || options[one]?.startsWith(`${version}.`));
+  return name && `the first version with \`${name}\` in its schema`;
+}
+
 /** The option that a sentence speaks of at some place, by its whole name; undefined for none or several. */
 function optionBefore(
   { codes, cell, section, text }: Sentence,
@@ -55,7 +79,7 @@ function optionBefore(
   const found = new Set(
     named.flatMap((code) => {
       const option = code.replace(/:.*$/, '').trim();
-      return [option, `${section.code}.${option}`].filter((one) => one in options).slice(0, 1);
+      return [`${section.code}.${option}`, option].filter((one) => one in options).slice(0, 1);
     }),
   );
   const [name] = found;

@@ -70,6 +70,10 @@ export function isTranslatedAfter({ original, twin }: ChangedSection): boolean {
   const shows = (side: SideOfSection) =>
     side.changes?.some(({ before, now }) => before?.isOutput || now?.isOutput) ?? false;
   if (shows(original) || shows(twin)) return false;
+  // Who contradicts what was confirmed says so by the page's name.
+  const isContradicted = ({ changes = [] }: SideOfSection) =>
+    changes.some(({ why }) => why !== undefined);
+  if (isContradicted(original) || isContradicted(twin)) return false;
   const since = ({ file, section }: SideOfSection) => changedAt(file, section.meaning);
   return since(twin) >= since(original);
 }
