@@ -18,7 +18,7 @@ export const sinceClaims: ClaimExtractor = {
 
 /** “available since 0.5”, “自 0.5.2 起支持”, of an option that stands in front of it, or that the row is about. */
 const SINCE =
-  /\b(?:available|supported|there) since (?<en>\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)|[自从] ?(?<zh>\d+\.\d+(?:\.\d+)?) ?(?:起|开始)(?:支持|可用)/g;
+  /\b(?:available|supported|there) since (?<en>\d+\.\d+(?:\.\d+)?)(?![\d.]*\d)|[自从] ?(?<zh>\d+\.\d+(?:\.\d+)?) ?(?:起|开始)(?:支持|可用)/gi;
 
 function statedClaims(sentence: Sentence, { firstVersions }: ClaimSources): Claim[] {
   return [...sentence.text.matchAll(SINCE)].flatMap(({ index, groups }): Claim[] => {
