@@ -8,12 +8,13 @@ import { applySeverities, PROBLEM_KINDS } from './severities.ts';
 
 /** What a site cannot be built with, or is about no page: nobody may wave it through. */
 const FIXED = [
-  'thread-ended',
   'bad-config',
   'bad-style',
+  'built-in-replaced',
   'code-failed',
   'compile-failed',
   'config-failed',
+  'config-in-force',
   'duplicate-route',
   'extension-failed',
   'feed-taken',
@@ -32,6 +33,7 @@ const FIXED = [
   'search-hooks',
   'site-check',
   'site-failed',
+  'thread-ended',
   'too-deep',
   'unknown-host',
   'unused-config',

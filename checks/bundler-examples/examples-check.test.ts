@@ -615,9 +615,9 @@ test('a fence that is never closed', async () => {
   ]);
 });
 
-/** Prints whether it has run before. */
+/** Prints whether it has run before; how long it has run makes it ask for a process of its own. */
 const forgetful = (name: string, output: string) =>
-  `${fence('js run title="run.mjs"', `import { existsSync, writeFileSync } from 'node:fs';\n\nconst seen = ${JSON.stringify(join(folder, name))};\nconsole.log(existsSync(seen));\nwriteFileSync(seen, '');`)}\n${fence('text output', output)}`;
+  `${fence('js run title="run.mjs"', `import { existsSync, writeFileSync } from 'node:fs';\n\nconst seen = ${JSON.stringify(join(folder, name))};\nprocess.uptime();\nconsole.log(existsSync(seen));\nwriteFileSync(seen, '');`)}\n${fence('text output', output)}`;
 
 test('what differs only the first time is named, and is no problem; what differs twice is one', async () => {
   const { text, starts } = pageWith([forgetful('once', 'true'), forgetful('twice', 'perhaps')]);
