@@ -332,6 +332,20 @@ ${rules}
     expect(least).toBeLessThan(25);
   });
 
+  test.each(["'\\8", "{ mode: '\\9', recordsPath: 'a' }", "'\\8'\n'\\8'\n'\\u{110000}"])(
+    'a string that escapes what it may not is answered: %j',
+    async (text) => {
+      const report = await checkConfiguration(`module.exports = ${text}`);
+      expect(report.fault).toBeDefined();
+      expect(toMarkdown(report, en, '')).toContain('webpack');
+    },
+  );
+
+  test('what stands behind such a string is read', async () => {
+    const report = await checkConfiguration("module.exports = { mode: '\\8', recordsPath: 'a' };");
+    expect(toMarkdown(report, en, '')).toContain('recordsPath');
+  });
+
   test('any text is answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
