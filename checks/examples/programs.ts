@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { removeWorkspaces } from './workspace.ts';
 
 export interface ProgramCall {
@@ -33,20 +34,26 @@ const running = new Set<ChildProcess>();
 
 /** Ends the programs of jobs and removes their folders, for a process that is about to end. */
 export function abandonJobs(): void {
-  for (const child of running) end(child, 'SIGKILL');
+  endPrograms();
   removeWorkspaces();
 }
 
-/**
- * Runs a program, and what it starts, until it ends.
- * @throws {Error} when it cannot be started for another reason than that it is missing
- */
-export function execute(call: ProgramCall): Promise<Execution> {
-  const [program, ...args] = call.words;
+/** Ends every program that still runs, and what those have started. */
+export function endPrograms(): void {
+  for (const child of running) endProgram(child, 'SIGKILL');
+}
+
+/** Starts a program without input; it is known as running until it has closed its streams. */
+export function startProgram({
+  words,
+  folder,
+  env,
+}: Pick<ProgramCall, 'words' | 'folder' | 'env'>): ChildProcessByStdio<null, Readable, Readable> {
+  const [program, ...args] = words;
   const isWindows = process.platform === 'win32';
   const child = spawn(program, args, {
-    cwd: call.folder,
-    env: { ...call.env },
+    cwd: folder,
+    env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that what it starts ends with it.
     detached: !isWindows,
@@ -54,6 +61,17 @@ export function execute(call: ProgramCall): Promise<Execution> {
     shell: isWindows && program !== process.execPath,
   });
   running.add(child);
+  const forget = () => running.delete(child);
+  child.once('error', forget).once('close', forget);
+  return child;
+}
+
+/**
+ * Runs a program, and what it starts, until it ends.
+ * @throws {Error} when it cannot be started for another reason than that it is missing
+ */
+export function execute(call: ProgramCall): Promise<Execution> {
+  const child = startProgram(call);
   let text = '';
   let isStopped = false;
   let isLate = false;
@@ -64,27 +82,25 @@ export function execute(call: ProgramCall): Promise<Execution> {
       if (!isStopped && !isEndless) text += chunk;
       if (text.length > (call.mostPrinted ?? MAX_PRINTED) && !isEndless) {
         isEndless = true;
-        end(child, 'SIGKILL');
+        endProgram(child, 'SIGKILL');
       }
       if (!isStopped && call.stopAt?.test(text)) {
         isStopped = true;
-        end(child, 'SIGTERM');
+        endProgram(child, 'SIGTERM');
       }
     });
   }
   const timer = setTimeout(() => {
     isLate = true;
-    end(child, 'SIGKILL');
+    endProgram(child, 'SIGKILL');
   }, call.limit);
   return new Promise((resolve, reject) => {
     const done = (code: number | string, isMissing = false) => {
-      running.delete(child);
       clearTimeout(timer);
       resolve({ text, code, isLate, isEndless, isMissing });
     };
     child.once('error', (error) => {
       if ('code' in error && error.code === 'ENOENT') return done('ENOENT', true);
-      running.delete(child);
       clearTimeout(timer);
       reject(error);
     });
@@ -94,7 +110,8 @@ export function execute(call: ProgramCall): Promise<Execution> {
   });
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
+/** Ends a program and what it has started. */
+export function endProgram(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, signal);
     else child.kill(signal);

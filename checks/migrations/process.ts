@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
+import { endProgram, startProgram } from '../examples/programs.ts';
 import { npmProgram } from '../sandbox/ensure-sandbox.mjs';
 
 /** A program of a project, with a time limit in milliseconds. */
@@ -31,14 +32,6 @@ export interface Server {
 const LAST_LINES = 30;
 /** How often a server's words are looked at, in milliseconds. */
 const PULSE = 100;
-
-const running = new Set<ChildProcess>();
-
-/** Ends every program that still runs, and everything that those have started. */
-export function endAll(): void {
-  for (const child of running) endGroup(child);
-  running.clear();
-}
 
 /** Runs a program to its end; whatever it has left running ends with it. */
 export async function runCommand(command: Command): Promise<Outcome> {
@@ -97,20 +90,11 @@ function start({ words, folder }: Command): {
   log: () => string;
   ended: Promise<number | null>;
 } {
-  const isWindows = process.platform === 'win32';
   const [program = '', ...args] = words[0] === 'npm' ? [...npmProgram(), ...words.slice(1)] : words;
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it starts can be ended with it.
-    detached: !isWindows,
-    shell: isWindows && program !== process.execPath,
-  });
-  running.add(child);
+  const child = startProgram({ words: [program, ...args], folder, env: environment() });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
+    stream.setEncoding('utf8').on('data', (text: string) => {
       log += text;
     });
   }
@@ -118,7 +102,7 @@ function start({ words, folder }: Command): {
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
-  }).finally(() => running.delete(child));
+  });
   return { child, log: () => plain(log), ended };
 }
 
@@ -138,12 +122,4 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-function endGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Nobody of the group is left.
-  }
-}
+const endGroup = (child: ChildProcess): void => endProgram(child, 'SIGKILL');

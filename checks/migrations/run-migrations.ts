@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { formatProblems } from '../../engine/problems.ts';
+import { endPrograms } from '../examples/programs.ts';
 import { isMeant } from '../run-checks.ts';
 import type { SitePages } from '../site-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { cra } from './cra.ts';
 import { renewLocks } from './locks.ts';
-import { commandError, endAll, runCommand, startServer } from './process.ts';
+import { commandError, runCommand, startServer } from './process.ts';
 import { storybook } from './storybook.ts';
 import type { Bench, Migration, MigrationPlan, Side, Step } from './types.ts';
 import { prepareProject } from './workshop.ts';
@@ -39,7 +40,7 @@ export async function runMigrations(site: SitePages, options: MigrationOptions):
     return false;
   }
   const end = (signal: NodeJS.Signals) => {
-    endAll();
+    endPrograms();
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
   process.once('SIGINT', end).once('SIGTERM', end);
@@ -60,7 +61,7 @@ export async function runMigrations(site: SitePages, options: MigrationOptions):
     }
     return isTrue;
   } finally {
-    endAll();
+    endPrograms();
     await browser?.close();
     process.off('SIGINT', end).off('SIGTERM', end);
   }
