@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readerSite } from '../tests/fixtures/reader-site/site.ts';
 import {
   addLink,
+  atRest,
   holdBack,
   isSameDocument,
   markDocument,
@@ -277,6 +278,8 @@ test.describe('animation', () => {
     await expect.poll(heightOfInner).toBeGreaterThan(before);
 
     await test.step('a new toggle', async () => {
+      // What opens above moves the button away from under the pointer.
+      await atRest(sidebar(page));
       const many = group(page, 'Many');
       const height = () =>
         many.evaluate((summary) => summary.closest('details')?.offsetHeight ?? 0);
