@@ -134,8 +134,11 @@ export function startNavigation(options: NavigateOptions): void {
 /** Changes the page, from picture to picture where that is wanted and possible. */
 async function change(animates: boolean, swap: () => void): Promise<void> {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!animates || still || typeof document.startViewTransition !== 'function') swap();
-  else await document.startViewTransition(swap).updateCallbackDone;
+  if (!animates || still || typeof document.startViewTransition !== 'function') return swap();
+  const { updateCallbackDone, ready, finished } = document.startViewTransition(swap);
+  // A reader who goes on at once skips the pictures, not the page; what the swap throws comes below.
+  for (const shown of [ready, finished]) shown.catch(() => undefined);
+  await updateCallbackDone;
 }
 
 /** @param precommit runs before the address changes, where the browser lets it wait */
