@@ -1,5 +1,5 @@
 import { bare, namesIn, without } from './clause-names.ts';
-import { inFigures } from './numerals.ts';
+import { inPlainFigures } from './numerals.ts';
 import { exclusionsOf } from './opposites.ts';
 import type { Products } from './products.ts';
 import { contentOf } from './rewording.ts';
@@ -53,7 +53,7 @@ export function differencesOf(was: string, is: string, around: Around): Differen
 }
 
 /** Numbers in figures, and what stands in any order in one order: what no reader would call another statement. */
-const plainly = (clause: string): string => inFigures(clause).replace(EXAMPLES, sortedList);
+const plainly = (clause: string): string => inPlainFigures(clause).replace(EXAMPLES, sortedList);
 
 /** Code in a row, with what joins it. */
 const CODE_LIST =

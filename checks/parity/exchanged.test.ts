@@ -22,6 +22,7 @@ test.each([
   ['If the file is missing, the build stops', 'The build stops if the file is missing'],
   ['The guide compares both ways', 'Both ways are compared in the guide'],
   ['One is the shop', 'The shop is one'],
+  ['通过 `<a>` 元素、`go()` 或 `follow()` 前往', '通过 `follow()`、`go()` 或 `<a>` 元素前往'],
 ])('%s → %s: not exchanged', (before, now) => {
   expect(exchangedIn(before, now)).toBeUndefined();
 });

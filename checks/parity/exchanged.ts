@@ -37,6 +37,10 @@ const tokensOf = (text: string): string[] =>
     .map((word) => word.toLowerCase().replace(/['’]s$/, ''))
     .filter((word) => !/^an?$/.test(word));
 
+/** Words of a member; a Chinese one has two signs. */
+const weigh = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
+
 /** Members of one or two words between commas and conjunctions. */
 function isList(words: readonly string[]): boolean {
   const members: string[][] = [[]];
@@ -44,5 +48,7 @@ function isList(words: readonly string[]): boolean {
     if (JOINS.test(word)) members.push([]);
     else members.at(-1)?.push(word);
   }
-  return members.length > 1 && members.every(({ length }) => length <= 2);
+  const isMember = (member: readonly string[]) =>
+    member.length <= 2 || (member.some((word) => word.startsWith('`')) && weigh(member) <= 2);
+  return members.length > 1 && members.every(isMember);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFigures } from './numerals.ts';
+import { inFigures, inPlainFigures } from './numerals.ts';
 
 test.each([
   ['twenty-two members', '22 members'],
@@ -13,4 +13,13 @@ test.each([
   ['第二个，三十个，一些', '第二个，30个，一些'],
 ])('%s is %s', (text, figures) => {
   expect(inFigures(text)).toBe(figures);
+});
+
+test.each([
+  ['wastes 0.3 seconds', 'wastes 300 ms'],
+  ['takes 1.5 s or 200 milliseconds', 'takes 1500 ms or 200 ms'],
+  ['浪费 0.3 秒，即 300 毫秒', '浪费 300 ms，即 300 ms'],
+  ['`2 s` and v0.3s and 5 sets', '`2 s` and v0.3s and 5 sets'],
+])('%s is %s', (text, figures) => {
+  expect(inPlainFigures(text)).toBe(figures);
 });

@@ -23,12 +23,22 @@ const CHINESE = new RegExp(
  * A text in which numbers are figures, whichever way they were written: “twenty-two members” and “二十二位成员”
  * say what “22 members” and “22 位成员” do. Code stays as it is.
  */
-export function inFigures(text: string): string {
-  return text
+export const inFigures = (text: string): string => outsideOfCode(text, figured);
+
+/** The same, and times in milliseconds: “0.3 seconds” and “300 毫秒” say the same. */
+export const inPlainFigures = (text: string): string =>
+  outsideOfCode(text, (part) => figured(part).replace(TIME, inMilliseconds));
+
+const TIME = /(?<![\w.])(\d+(?:\.\d+)?)[ -]?(milliseconds?|ms|毫秒|seconds?|s|秒)(?![A-Za-z])/g;
+
+const inMilliseconds = (_: string, figure: string, unit: string): string =>
+  `${/^(?:m|毫)/.test(unit) ? figure : Math.round(Number(figure) * 1000)} ms`;
+
+const outsideOfCode = (text: string, change: (part: string) => string): string =>
+  text
     .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : figured(part)))
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('');
-}
 
 const figured = (text: string): string =>
   text

@@ -19,6 +19,12 @@ test.each([
     'Every change is counted, including the first one to each file.',
   ],
   ['The report lists all files of the cart.', "The report doesn't list files of the cart."],
+  // What comes first.
+  [
+    'The shop loads its styles, followed by the scripts of the cart.',
+    'The shop loads its styles after the scripts of the cart.',
+  ],
+  ['先加载样式表，再执行购物车的脚本。', '先执行购物车的脚本，再加载样式表。'],
   // What a value may be.
   ['Pass a string or an array of strings.', 'Pass a string, a function, or an array of strings.'],
   [
@@ -64,4 +70,36 @@ test('a sentence is compared with the one that it resembles, whatever came besid
       english,
     ),
   ).toBeDefined();
+});
+
+test.each([
+  ['如果没有用过购物车，请先阅读指南。', '如果是第一次使用购物车，请先阅读指南。'],
+  ['加载这些页面的商店不需要修改。', '加载这些页面的商店可以保持原样。'],
+])('%s says what %s does', (before, now) => {
+  expect(turnedIn(before, now)).toBeUndefined();
+  expect(turnedIn(now, before)).toBeUndefined();
+});
+
+test('where nothing that is shown has changed, another name or number says otherwise', () => {
+  const [before, now] = [
+    'Without a mode, the shop uses the defaults of `production`.',
+    'Without a mode, the shop uses the defaults of `development`.',
+  ];
+  expect(contradictionIn(before, now, english)).toBeUndefined();
+  expect(contradictionIn(before, now, { ...english, isShownSame: true })).toContain('development');
+  const [few, many] = ['The cart has eleven parts.', 'The cart has twelve parts.'];
+  expect(contradictionIn(few, many, { ...english, isShownSame: true })).toContain('“12”');
+  expect(
+    contradictionIn(few, 'The cart has 11 parts.', { ...english, isShownSame: true }),
+  ).toBeUndefined();
+});
+
+test('“only the first” is the opposite of “all”', () => {
+  expect(
+    contradictionIn(
+      'By default, it loads all files.',
+      'By default, it loads only the first file.',
+      english,
+    ),
+  ).toContain('all');
 });

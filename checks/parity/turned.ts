@@ -70,7 +70,7 @@ function shareOf(words: readonly string[], others: readonly string[]): number {
 
 /** Words that deny something without a “not”, or make another thing of one. */
 const DENYING =
-  /\b(?:skip|ignor|exclud|omit|remov|drop|fail|reject|refus|prevent|disabl|avoid|lack|miss|absen|leav|left|instead|rather|error|throw|stop|without|un\w{4}|in(?:valid|accessible|active|dependent)|unless|only|until|except|too|hard|rare|seldom|differ|other|otherwise|if|when|required?|optional|needless|free|keep|stay|remain|still)|跳过|忽略|排除|省略|移除|删除|失败|拒绝|阻止|禁用|除非|除了|太|过于|缺|避免|只|仅|才|报错|否则|其他|另|如果|若|时|必[须需填]|可选|保留|保持|仍/i;
+  /\b(?:skip|ignor|exclud|omit|remov|drop|fail|reject|refus|prevent|disabl|avoid|lack|miss|absen|leav|left|instead|rather|error|throw|stop|without|un\w{4}|in(?:valid|accessible|active|dependent)|unless|only|until|except|too|hard|rare|seldom|differ|other|otherwise|if|when|required?|optional|needless|free|keep|stay|remain|still)|跳过|忽略|排除|省略|移除|删除|失败|拒绝|阻止|禁用|除非|除了|太|过于|缺|避免|只|仅|才|报错|否则|其他|另|如果|若|时|必[须需填]|可选|保留|保持|仍|原样|照旧|第一次|初次|首次|谨慎|滥用/i;
 /** How much of what was denied is said now. */
 const SAID = 0.85;
 /** Fewer words of weight make no statement. */
@@ -91,8 +91,14 @@ function denialTurned(before: string, now: string): string | undefined {
   const size = weigh(denied);
   if (size < LEAST || weigh(lost) > size * (1 - SAID) || weigh(extra) > Math.max(2, size * 0.5))
     return undefined;
+  // “第一次” is one word, of which the number is compared by itself.
+  const [saying, denying] = old > own ? [now, before] : [before, now];
+  const known = denyingIn(denying);
+  if ([...denyingIn(saying)].some((word) => !known.has(word))) return undefined;
   const isOther = (text: string, words: readonly string[]) =>
-    DENYING.test(words.join(' ')) || DENYING.test(apart(text, words));
+    DENYING.test(words.join(' ')) ||
+    DENYING.test(words.join('')) ||
+    DENYING.test(apart(text, words));
   if (
     isOther(
       before,
@@ -109,6 +115,9 @@ function denialTurned(before: string, now: string): string | undefined {
     return undefined;
   return old > own ? 'what was denied is said' : 'what was said is denied';
 }
+
+const denyingIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(new RegExp(DENYING.source, 'gi'))].map(([word]) => word.toLowerCase()));
 
 const weigh = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
