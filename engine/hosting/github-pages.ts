@@ -64,12 +64,15 @@ function stub(target: string): string {
 /**
  * `.github/workflows/deploy.yml` of a site's repository: builds each commit and publishes it.
  * @param folder where the site lies in its repository, with a slash at the end; empty at its root
+ * @param base path of the site on its host, with a slash at the end
  */
-export function publishWorkflow(folder: string): string {
+export function publishWorkflow(folder: string, base: string): string {
   const below =
     folder === ''
       ? ''
       : `    defaults:\n      run:\n        working-directory: ${folder.slice(0, -1)}\n`;
+  // A configuration may leave the path to whoever builds: `base: process.env.SITE_BASE ?? '/'`.
+  const at = base === '/' ? '' : `        env:\n          SITE_BASE: ${base}\n`;
   const lock = folder === '' ? '' : `          cache-dependency-path: ${folder}package-lock.json\n`;
   return `# Made by the build; belongs into .github/workflows. Publishes each commit of the branch main.
 name: Deploy
@@ -109,7 +112,7 @@ ${lock}      # The output before: its hashed files stay for a week, for tabs tha
           restore-keys: deploy-
       - run: npm ci
       - run: npm run build
-      - run: npm run deploy -- github-pages
+${at}      - run: npm run deploy -- github-pages
       - uses: actions/upload-pages-artifact@v3
         with:
           path: ${folder}deploy/github-pages/site

@@ -69,7 +69,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     files: (rules, pages, folder = '') => ({
       // Without it, GitHub leaves out files whose names start with an underscore.
       'site/.nojekyll': '',
-      'deploy.yml': publishWorkflow(folder),
+      'deploy.yml': publishWorkflow(folder, rules.base),
       ...Object.fromEntries([...stubs(rules, pages)].map(([file, text]) => [`site/${file}`, text])),
     }),
     document: withPolicy,

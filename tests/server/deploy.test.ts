@@ -286,6 +286,13 @@ describe('github-pages', () => {
     expect(start).toContain('<meta name="referrer" content="strict-origin-when-cross-origin">');
   });
 
+  test('the workflow builds for the path that the site was built for', async () => {
+    expect(await textOf('github-pages', 'deploy.yml', '/docs/')).toContain(
+      '      - run: npm run build\n        env:\n          SITE_BASE: /docs/\n',
+    );
+    expect(await textOf('github-pages', 'deploy.yml')).not.toContain('SITE_BASE');
+  });
+
   test('the character set stays where browsers look for it', async () => {
     const html = await textOf('github-pages', 'site/guide/css.html');
     expect(html.indexOf('charset="utf-8"')).toBeLessThan(1024);
