@@ -9,6 +9,9 @@ import {
 } from './outputs.ts';
 import { exampleProblem, type Finding } from './place.ts';
 
+/** Codes of problems by which a program itself has failed: what it printed is no output to show. */
+export const PROGRAM_FAILED: ReadonlySet<string> = new Set(['example-crashed', 'run-failed']);
+
 /** A job of which nothing came: its program is missing, hung or crashed. */
 export function failedFinding({ main }: Job, { failure, hint }: Failure): Finding {
   const problem = exampleProblem(main, {
