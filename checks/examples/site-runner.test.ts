@@ -59,7 +59,7 @@ describe('an output', () => {
   test('that is another one is told with its line, and mended', async () => {
     const text = page(SUM, fence('text output', '4'));
     expect(said(await check(text, NODE))).toEqual([
-      `${PAGE}:8:1 output-differs the real output has \`3\` here → \`npm run check -- --only <page> --print\` shows the real output, \`--fix\` writes it`,
+      `${PAGE}:8:1 output-differs the real output has \`3\` here → \`npm run check -- --only en/guide/page --print\` shows the real output, \`--fix\` writes it`,
     ]);
     expect((await again(NODE, { print: true })).notes?.join()).toContain(':7 really is:\n3');
     expect(said(await again(NODE, { fix: true }))).toEqual([]);
