@@ -537,6 +537,24 @@ describe('messages', () => {
     `);
   });
 
+  test.each([
+    ['a command', 'node {fil}'],
+    ['a command with settings', { run: 'node {fil}', every: true }],
+    ['one that names no place at all', 'node {path}', '{path}'],
+  ])('a placeholder of a runner that there is not, in %s', (_what, run, name = '{fil}') => {
+    expect(report('', { examples: { runners: { js: run } } })).toContain(
+      `\`examples.runners.js\`: there is no placeholder \`${name}\`; there are \`{file}\` (the file to run), \`{folder}\`, \`{site}\` and \`{args}\``,
+    );
+  });
+
+  test.each(['node {file} {args}', "awk '{print}' {file}", './runners/{a}.ts', 'node -p 1'])(
+    'a runner may be %s',
+    (run) => {
+      const { examples } = resolved({ examples: { runners: { js: run } } });
+      expect(examples?.runners.js?.run).toBe(run);
+    },
+  );
+
   test('a missing field', () => {
     const text = `export default { lang: 'en', locales: [{ lang: 'en' }] };`;
     expect(report(text, { lang: 'en', locales: [{ lang: 'en' }] })).toMatchInlineSnapshot(`

@@ -114,7 +114,9 @@ test.each([
   ['Two files include the plugin', 'Two files exclude the plugin'],
 ])('%s → %s: the opposite of what was confirmed', async (before, after) => {
   const { problems } = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
-  expect(problems).toMatchObject([{ code: 'contradicted-claim', line: 3 }]);
+  expect(problems).toMatchObject([
+    { code: 'contradicted-claim', line: 3, hint: expect.stringContaining('-- --confirm en/page`') },
+  ]);
 });
 
 test.each([

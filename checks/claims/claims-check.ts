@@ -7,7 +7,7 @@ import type { Problem } from '../../engine/model.ts';
 import { knownFacts } from '../facts/known-facts.ts';
 import { NO_PRODUCTS } from '../parity/products.ts';
 import { webpackOptions } from '../references/webpack-options.ts';
-import { isMeant } from '../run-checks.ts';
+import { barePath, isMeant } from '../run-checks.ts';
 import { ensureSandbox } from '../sandbox/ensure-sandbox.mjs';
 import { codeSalt } from '../source/code-salt.ts';
 import { hashOnce } from '../source/hash-once.ts';
@@ -106,7 +106,7 @@ export async function checkClaims(
       text: texts.get(file) ?? '',
       proofs: () => proofsOf(file),
     });
-    problems.push(...compared.problems);
+    problems.push(...compared.problems.map((problem) => naming(problem, texts)));
     gone += compared.gone;
     if (!context.fix || !keepsRecords) continue;
     if (await writeRecord(path, compared.next)) written.push(path);
@@ -137,6 +137,13 @@ export async function checkClaims(
     ],
     written,
   };
+}
+
+/** A problem whose hint names the page that it stands in; of a partial, a page shows it that nobody knows here. */
+function naming(problem: Problem, pages: ReadonlyMap<string, string>): Problem {
+  const { file, hint } = problem;
+  if (hint === undefined || !pages.has(file)) return problem;
+  return { ...problem, hint: hint.replace('--confirm <page>', `--confirm ${barePath(file)}`) };
 }
 
 /** What a changed clause of a file is compared with: its page, and what all pages are compared with. */

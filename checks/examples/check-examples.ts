@@ -6,12 +6,12 @@ import type { CheckContext, CheckPage, CheckResult } from '../types.ts';
 import type { Example } from './example.ts';
 import { fenceProblems } from './fences.ts';
 import type { Job, Outcome, Plan, Runner } from './job.ts';
-import { judgeClaim, type Mismatch } from './judge.ts';
+import { judgeClaim, type Mismatch, PROGRAM_FAILED } from './judge.ts';
 import { keepResults } from './perform.ts';
 import type { Finding } from './place.ts';
 import { abandonJobs } from './programs.ts';
 import { lookAgain } from './second-look.ts';
-import { mend, NOTHING_MENDED, verdict } from './verdict.ts';
+import { failsAsExpected, mend, NOTHING_MENDED, verdict } from './verdict.ts';
 
 interface PagePlan<J extends Job> {
   page: CheckPage;
@@ -71,14 +71,24 @@ async function checkAll<J extends Job, R extends Outcome>(
   const unsteady = await lookAgain(plans, results, runner);
   const findings: Finding[] = [...inspected];
   const mismatches: Mismatch[] = [];
+  const uncompared = new Set<Example>();
   for (const { page, examples: own, plan } of pages) {
     for (const example of own) {
       const problems = fenceProblems(example, sourceText(example, page));
       findings.push(...problems.map((problem) => ({ example, problem })));
     }
     findings.push(...plan.findings);
-    for (const job of plan.jobs) findings.push(...runner.judge(job, await results.of(job)));
+    const failed = new Set<Job>();
+    for (const job of plan.jobs) {
+      const judged = runner.judge(job, await results.of(job));
+      if (judged.some(({ problem }) => PROGRAM_FAILED.has(problem.code))) failed.add(job);
+      findings.push(...judged);
+    }
     for (const claim of plan.claims) {
+      if (failed.has(claim.job) && !failsAsExpected(claim.job.main, findings)) {
+        uncompared.add(claim.example);
+        continue;
+      }
       const result = await results.of(claim.job);
       const mismatch = judgeClaim(claim, result, runner.shown(claim, result));
       if (!mismatch) continue;
@@ -88,7 +98,8 @@ async function checkAll<J extends Job, R extends Outcome>(
   }
   findings.push(...((await runner.review?.(plans)) ?? []));
   const { mended, written } = context.fix ? await mend(mismatches) : NOTHING_MENDED;
-  return verdict({ examples, findings, mismatches, unsteady, mended, written, context, runner });
+  const made = { findings, mismatches, uncompared, unsteady, mended, written };
+  return verdict({ examples, ...made, context, runner });
 }
 
 /** Text of the file that the fence stands in: the page, or a partial of it. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../engine/model.ts';
+import { barePath } from '../run-checks.ts';
 import type { Claim, Failure, Job, JobFile, Message, Outcome, View } from './job.ts';
 import {
   comparable,
@@ -8,6 +9,9 @@ import {
   showsNothing,
 } from './outputs.ts';
 import { exampleProblem, type Finding } from './place.ts';
+
+/** Codes of problems by which a program itself has failed: what it printed is no output to show. */
+export const PROGRAM_FAILED: ReadonlySet<string> = new Set(['example-crashed', 'run-failed']);
 
 /** A job of which nothing came: its program is missing, hung or crashed. */
 export function failedFinding({ main }: Job, { failure, hint }: Failure): Finding {
@@ -111,9 +115,18 @@ export function judgeClaim(
     hint:
       actual === undefined && view.kind === 'content'
         ? `emitted: ${files === '' ? 'nothing' : files}`
-        : '`npm run check -- --only <page> --print` shows the real output, `--fix` writes it',
+        : `${callFor(example)} --print\` shows the real output, \`--fix\` writes it`,
   });
   return { claim, difference, actual, problem };
+}
+
+/**
+ * The beginning of a command that looks at the page of an example alone. A block of a partial is one
+ * problem however many pages show it, so none of them is named.
+ */
+function callFor({ block, page }: Claim['example']): string {
+  const { source } = page.route;
+  return `\`npm run check -- --only ${block.source === source ? barePath(source) : '<page>'}`;
 }
 
 /** A block without a line to compare. Of a file, only its author knows which lines matter. */
@@ -124,8 +137,8 @@ function notShown(claim: Claim, actual: string): Mismatch {
     message: 'the block shows no line of the real output, so nothing is compared',
     hint:
       view.kind === 'content'
-        ? `write the lines of \`${view.path}\` that matter, and \`…\` for those between; \`npm run check -- --only <page> --print\` shows its end`
-        : '`npm run check -- --only <page> --fix` fills in the real output; put `…` for lines that do not matter afterwards',
+        ? `write the lines of \`${view.path}\` that matter, and \`…\` for those between; ${callFor(example)} --print\` shows its end`
+        : `${callFor(example)} --fix\` fills in the real output; put \`…\` for lines that do not matter afterwards`,
   });
   return { claim, difference: { line: 1, actual: undefined }, actual, problem };
 }

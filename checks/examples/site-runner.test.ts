@@ -59,7 +59,7 @@ describe('an output', () => {
   test('that is another one is told with its line, and mended', async () => {
     const text = page(SUM, fence('text output', '4'));
     expect(said(await check(text, NODE))).toEqual([
-      `${PAGE}:8:1 output-differs the real output has \`3\` here → \`npm run check -- --only <page> --print\` shows the real output, \`--fix\` writes it`,
+      `${PAGE}:8:1 output-differs the real output has \`3\` here → \`npm run check -- --only en/guide/page --print\` shows the real output, \`--fix\` writes it`,
     ]);
     expect((await again(NODE, { print: true })).notes?.join()).toContain(':7 really is:\n3');
     expect(said(await again(NODE, { fix: true }))).toEqual([]);
@@ -102,6 +102,34 @@ describe('an example that fails', () => {
     expect(counts).toMatchObject({ expectedFailures: 1 });
     const other = thrown.replace(' run', ' run expect-error="no tax"');
     expect(said(await check(page(other), NODE)).join()).toContain('but not with “no tax”');
+  }, 60_000);
+
+  test.each([
+    ['throws', 'null.x;', NODE, 'run-failed'],
+    ['loops', 'for (;;);', NODE, 'example-crashed'],
+    ['has no program', '1', { runners: { js: 'nodd-of-nobody {file}' } }, 'example-crashed'],
+    ['fails otherwise than expected', 'null.x;', NODE, 'run-failed', ' expect-error="no tax"'],
+  ])(
+    'and %s leaves its output as it is',
+    async (_what, code, examples, problem, words = '') => {
+      const output = fence('text output', 'one\ntwo');
+      const text = page(fence(`js run title="a.mjs"${words}`, code), output);
+      const first = await check(text, { ...examples, seconds: 3 });
+      const codes = [problem, ...(words === '' ? [] : ['expectation-unmet'])];
+      expect(first.problems.map((one) => one.code)).toEqual(codes);
+      expect(first.counts).toMatchObject({ checked: 2, passed: 0 });
+      const mended = await again({ ...examples, seconds: 3 }, { fix: true, print: true });
+      expect(mended.problems.map((one) => one.code)).toEqual(codes);
+      expect(mended.notes?.join()).not.toContain('really is');
+      expect(site?.read(PAGE)).toBe(text);
+    },
+    60_000,
+  );
+
+  test('as it is meant to shows what it prints', async () => {
+    const expected = thrown.replace(' run', ' run expect-error="no price"');
+    const text = page(expected, fence('text output', '…\nTypeError: no tax\n…'));
+    expect(said(await check(text, NODE)).join()).toContain('output-differs');
   }, 60_000);
 
   test('is told where a compiler names the place', async () => {

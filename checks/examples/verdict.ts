@@ -52,6 +52,8 @@ export interface ExamplesOutcome extends Mended {
   examples: readonly Example[];
   findings: readonly Finding[];
   mismatches: readonly Mismatch[];
+  /** Outputs of programs that have failed, which is the one problem there is. */
+  uncompared: ReadonlySet<Example>;
   /** Those that came to something else at first. */
   unsteady: readonly Example[];
   context: CheckContext;
@@ -60,7 +62,7 @@ export interface ExamplesOutcome extends Mended {
 
 /** Counts, and turns failures that were expected into passes. */
 export function verdict(outcome: ExamplesOutcome): CheckResult {
-  const { examples, findings, mended, written, runner } = outcome;
+  const { examples, findings, uncompared, mended, written, runner } = outcome;
   const problems: Problem[] = [];
   const counts = { checked: 0, passed: 0, expectedFailures: 0, skipped: 0 };
   const byExample = new Map<Example, Problem[]>();
@@ -79,6 +81,10 @@ export function verdict(outcome: ExamplesOutcome): CheckResult {
       continue;
     }
     counts.checked += 1;
+    if (uncompared.has(example)) {
+      problems.push(...found);
+      continue;
+    }
     const expected = example.block.check.expectError;
     if (expected === undefined) {
       problems.push(...found);
@@ -93,6 +99,13 @@ export function verdict(outcome: ExamplesOutcome): CheckResult {
   }
   problems.push(...tooManySkips(counts.skipped, outcome));
   return { problems, counts, notes: notesOf(outcome), written };
+}
+
+/** Whether what is wrong with an example is what its fence expects. */
+export function failsAsExpected(example: Example, findings: readonly Finding[]): boolean {
+  const expected = example.block.check.expectError;
+  if (expected === undefined) return false;
+  return findings.some((one) => one.example === example && saysExpected(one.problem, expected));
 }
 
 const saysExpected = ({ message, hint = '' }: Problem, expected: string): boolean =>

@@ -79,13 +79,14 @@ function unknownMentions(
     if (result.isKnown) continue;
     const { near, about } = result;
     const what = about === undefined || about === '' ? '' : ` (${about})`;
+    const hint = near === undefined ? result.hint : `did you mean \`${near}\`${what}?`;
     const problem: Problem = {
       code: 'unknown-name',
       severity: 'error',
       file: file.shown,
       ...placeIn(node, mention.at),
       message: `there is no ${mention.kind} \`${mention.name}\``,
-      ...(near !== undefined && { hint: `did you mean \`${near}\`${what}?` }),
+      ...(hint !== undefined && { hint }),
     };
     found.push({ name: mention.name, problem });
   }

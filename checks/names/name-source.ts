@@ -15,8 +15,13 @@ export interface Mention {
 /** What a mention comes to. */
 export type LookedUp =
   | { isKnown: true }
-  /** `near`: the nearest name there is, with what it is, if any is near. */
-  | { isKnown: false; near?: string | undefined; about?: string | undefined };
+  /** `near`: the nearest name there is, with what it is, if any is near; `hint`: what to do if none is. */
+  | {
+      isKnown: false;
+      near?: string | undefined;
+      about?: string | undefined;
+      hint?: string | undefined;
+    };
 
 /** The names of a site. */
 export interface NameSource {

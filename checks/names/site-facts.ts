@@ -16,13 +16,14 @@ import type { LookedUp, Mention, NameSource } from './name-source.ts';
 export async function siteFacts(file: string, root: string, scratch: string): Promise<NameSource> {
   const { facts, code } = await readFacts(file, root, scratch);
   const owners = ownersOf(facts);
+  const shown = file.replace(/^\.\//, '');
   return {
-    key: hashText(32, await codeSalt('checks/names/site-facts.ts'), code),
+    key: hashText(32, await codeSalt('checks/names/site-facts.ts'), shown, code),
     mentionsOf: (tree) => mentionsOf(tree, facts, owners),
-    lookUp: (mention) => lookUp(mention, facts),
+    lookUp: (mention) => lookUp(mention, facts, shown),
     leavesOut: () => false,
     exceptions: facts.except,
-    exceptionsFile: file.replace(/^\.\//, ''),
+    exceptionsFile: shown,
   };
 }
 
@@ -98,7 +99,8 @@ const isFlag = (name: string): boolean => name.startsWith('--');
 const bare = (text: string): string =>
   text.replace(/^(?:await|new) /, '').replace(/\(.*\)$/s, '()');
 
-function lookUp({ name }: Mention, facts: Facts): LookedUp {
+/** @param file that names are added to */
+function lookUp({ kind, name }: Mention, facts: Facts, file: string): LookedUp {
   const spellings = [name, name.replace(/^--no-/, '--'), name.replace(/\(\)$/, '')];
   const isKnown = [...facts.kinds.values()].some((names) =>
     spellings.some((one) => names.has(one) || names.has(`${one}()`)),
@@ -109,7 +111,10 @@ function lookUp({ name }: Mention, facts: Facts): LookedUp {
   );
   if (isKnown || isOwner) return { isKnown: true };
   const near = nearest(name, facts);
-  if (!near) return { isKnown: false };
+  if (!near) {
+    const hint = `if there is one, add it to \`names.${kind}\` of ${file}; if it is none of this site’s, to \`except\` there, with the reason`;
+    return { isKnown: false, hint };
+  }
   const about = [near.kind, near.about].filter((one) => one !== '').join(': ');
   return { isKnown: false, near: near.name, about };
 }
