@@ -459,6 +459,11 @@ const among = (names: readonly string[]): string =>
   names.length === 0 ? '' : `, or write one that it has: ${names.join(', ')}`;
 
 export const siteConfigSchema = siteFields
+  .refine(({ feeds, siteUrl }) => feeds.length === 0 || siteUrl !== undefined, {
+    path: ['feeds'],
+    message:
+      'feeds need the address of the site, and none is written without it: set `siteUrl`, such as https://docs.example.com, or take the feeds out',
+  })
   .refine(
     ({ lang, locales }) =>
       lang === ''

@@ -421,6 +421,23 @@ describe('search and feeds', () => {
       { id: 'c', test: '/blog', title: 'T', language: 'zh-CN', type: 'rss', file: 'rss/x.rss' },
     ]);
   });
+
+  test('feeds without the address of the site are told at their line', () => {
+    const feeds = [{ id: 'a', test: '/blog' }];
+    const text = "export default {\n  title: 'Docs',\n  feeds: [{ id: 'a', test: '/blog' }],\n};";
+    const source = { root: '/site', file: 'site.config.ts', text };
+    expect(resolveConfig({ title: 'Docs', feeds }, source).problems).toMatchObject([
+      {
+        code: 'bad-config',
+        severity: 'error',
+        file: 'site.config.ts',
+        line: 3,
+        message: expect.stringContaining('set `siteUrl`'),
+      },
+    ]);
+    const addressed = { title: 'Docs', siteUrl: 'https://docs.test', feeds };
+    expect(resolveConfig(addressed, source).problems).toEqual([]);
+  });
 });
 
 describe('messages', () => {
@@ -783,6 +800,7 @@ describe('messages', () => {
     expect(text).toContain('`feeds[2].output.filename`: must be the name of a file');
     expect(text).toContain('`feeds[3].output.dir`: must be a folder of the built site');
     const { feeds: fine } = configOf({
+      siteUrl: 'https://docs.test',
       feeds: [{ id: 'e', test: '/', output: { dir: '.', filename: 'feed.xml' } }],
     });
     expect(fine).toMatchObject([{ file: 'feed.xml' }]);

@@ -35,7 +35,9 @@ test.each([
   init({ folder: site, projectRoot });
   const read = (file: string) => readFileSync(join(site, file), 'utf8');
   expect(read('site.config.ts')).toContain(`title: '${title}',`);
+  expect(read('site.config.ts')).toContain(`description: 'How to install and use ${title}',`);
   expect(read('content/index.md')).toContain(`\n  name: '${title}'\n`);
+  expect(read('content/index.md')).not.toContain('Counts words');
   expect(read('content/usage.md')).toContain(`${title} prints one line`);
   expect(read('content/usage.md')).toContain(`\n${command} README.md`);
 });

@@ -81,11 +81,12 @@ const titleOf = (folder: string): string =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join(' ') || 'Docs';
 
-/** A file of the template with the site's own name in place of the example's, and of its command. */
+/** A file of the template with the site's own name in place of the example's, of its command and of what that does. */
 function named(text: string, folder: string): string {
   const title = titleOf(folder);
   return text
     .replace(/(?<=^ {2}name: )Tally$/m, `'${title}'`)
+    .replaceAll('Counts words in files', `How to install and use ${title}`)
     .replaceAll('Tally', title)
     .replaceAll(/\btally\b/g, nameOf(folder));
 }
