@@ -33,7 +33,8 @@ interface Reading {
   hintFor: Hint;
 }
 
-function issueProblems(issue: Issue, reading: Reading): Problem[] {
+function issueProblems(found: Issue, reading: Reading): Problem[] {
+  const issue = asValue(found);
   const { source, code, hintFor } = reading;
   const branch =
     issue.code === 'invalid_union' ? (nearestBranch(issue) ?? listBranch(issue)) : undefined;
@@ -64,6 +65,22 @@ function issueProblems(issue: Issue, reading: Reading): Problem[] {
     },
   ];
 }
+
+/** A `type` that is none of those that tell objects apart is a value that is none of the listed ones. */
+function asValue(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union' || issue.errors.length > 0) return issue;
+  const { discriminator, input } = issue;
+  // Zod says which there are, and its types do not.
+  const options: unknown = Reflect.get(issue, 'options');
+  if (discriminator === undefined || !isTexts(options)) return issue;
+  const written: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined;
+  const message = `Invalid option: expected one of ${options.map((one) => `"${one}"`).join('|')}`;
+  return { code: 'invalid_value', path: issue.path, values: options, input: written, message };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** What to write instead, where the schema says so. */
 function issueHint(issue: Issue): string | undefined {

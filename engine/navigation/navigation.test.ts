@@ -233,6 +233,12 @@ describe('navigation from `_meta.json` files', () => {
     expect(broken.problems.map((problem) => formatProblem(problem))[0]).toMatch(
       /^content\/en\/guide\/_meta\.json:3:1 bad-navigation this is not JSON: expected a value/,
     );
+    const type = site({
+      pages,
+      files: { 'content/en/guide/_meta.json': json([{ type: 'fil', name: 'faq' }]) },
+    });
+    expect(type.problems[0]?.message).toContain('expected one of "file"|"dir"|"divider"');
+    expect(type.problems[0]).toMatchObject({ hint: 'did you mean `file`?' });
     const slip = site({ pages, files: { 'content/en/guide/_meta.json': json(['fqa']) } });
     expect(slip.problems[0]).toMatchObject({ line: 2, hint: 'did you mean `faq`?' });
   });
