@@ -37,7 +37,7 @@ test('OUT-1 to OUT-5: lists the headings of the article in their order, the one 
     await expect(entry.locator('code')).toHaveText('Module parse failed');
   });
 
-  await test.step('deeper headings are indented by 12 px', async () => {
+  await test.step('OUT-3: deeper headings are indented by 12 px', async () => {
     const left = (name: string) =>
       outline(page)
         .getByRole('link', { name, exact: true })

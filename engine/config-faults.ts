@@ -3,6 +3,7 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { suggest } from '../search/suggest.ts';
 import { BundleError } from './bundle/node-bundle.mjs';
+import { escapeRegExp } from './escape-reg-exp.ts';
 import type { Problem } from './model.ts';
 import { type ProblemWords, problemAt } from './problems.ts';
 import { placeOfThrown, type SourcePlace } from './thrown-place.ts';
@@ -141,7 +142,7 @@ function thrownWords(message: string): ProblemWords {
 
 /** Where a package is imported that Node does not find. */
 function placeOfRequest(request: string, config: FailedConfig): { file: string } | SourcePlace {
-  const escaped = request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(request);
   return placeOf(new RegExp(`['"]${escaped}(?=['"/])`), config.file, config);
 }
 

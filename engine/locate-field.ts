@@ -1,3 +1,5 @@
+import { escapeRegExp } from './escape-reg-exp.ts';
+
 const OPEN = '([{';
 const CLOSE = ')]}';
 const QUOTES = '\'"`';
@@ -28,7 +30,7 @@ export function locateField(text: string, path: readonly PropertyKey[]): number 
 /** Of a module in another form, the first field of that name. */
 function locateKey(text: string, key: string): number {
   if (key === '') return 0;
-  const escaped = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(key);
   return new RegExp(`(?<![\\w$])['"]?${escaped}['"]?\\s*[:,(}]`).exec(text)?.index ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import type { Problem } from '../../engine/model.ts';
 import {
   type Around,
@@ -125,11 +126,9 @@ const JOINT = String.raw`\s*(?:[,，、]|and|or|和|或|与|及|[,，]\s*(?:and|
 function isListedAnew(differences: readonly Difference[], line: string): boolean {
   const [only, ...others] = differences;
   if (!only || others.length > 0 || only.kind !== 'name') return false;
-  const [was, is] = [only.was, only.is].map((names) => names.map(escaped).join('|'));
+  const [was, is] = [only.was, only.is].map((names) => names.map(escapeRegExp).join('|'));
   return new RegExp(`\`?(?:${is})\`?${JOINT}(?:[^.;。；]*?${JOINT})??\`?(?:${was})\`?`).test(line);
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Lost clauses with this share of their words on a line were cut there. */
 const CUT = 0.6;

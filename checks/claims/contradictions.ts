@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import type { Problem } from '../../engine/model.ts';
 import { toldDifferences, valuesOf } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
@@ -213,14 +214,12 @@ function withText(sentence: Sentence, text: string): Sentence {
   return { ...sentence, text, codes, links, placeAt: (column) => ({ file: TOLD, line, column }) };
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const asShown = (code: string) => code.replaceAll(/(?<=\d)[,_](?=\d{3})/g, '');
 
 function shows(code: string, value: string): boolean {
   const text = /^[\d,.]+$/.test(value) ? value.replaceAll(',', '') : value;
   const around = /^[\d.]+$/.test(text) ? String.raw`[\d.]` : String.raw`[\w-]`;
-  return new RegExp(`(?<!${around})${escaped(text)}(?!${around.replace('.', '')})`).test(
+  return new RegExp(`(?<!${around})${escapeRegExp(text)}(?!${around.replace('.', '')})`).test(
     asShown(code),
   );
 }

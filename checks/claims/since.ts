@@ -57,13 +57,16 @@ export function sinceSource(
     const [route = '', id = ''] = url.split('#');
     return sources.ask.heading(lang, route, id)?.replaceAll('`', '') ?? '';
   });
-  const ofRow = [...(cell?.row.cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-  const named = [...codes.map(({ text }) => text), ...ofRow, ...linked];
+  const named = [...codes.map(({ text }) => text), ...codesOfRow(cell), ...linked];
   const name = named
     .flatMap((code) => [code, `${section.code}.${code}`])
     .find((one) => options[one] === version || options[one]?.startsWith(`${version}.`));
   return name && `the first version with \`${name}\` in its schema`;
 }
+
+/** Code in the first cell of a row: what the row is about. */
+const codesOfRow = (cell: Sentence['cell']): string[] =>
+  [...(cell?.row.cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
 /** The option that a sentence speaks of at some place, by its whole name; undefined for none or several. */
 function optionBefore(
@@ -72,10 +75,10 @@ function optionBefore(
   { options }: FirstVersions,
 ): string | undefined {
   const inFront = codes.filter(({ end }) => end <= at).map((code) => code.text);
-  const ofRow = [...(cell?.row.cells[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
   // “It has been there since 0.5”, below the option's own heading.
   const isBare = codes.length === 0 && /^(?:It|这个选项|该选项)/.test(text);
-  const named = inFront.length > 0 ? inFront.slice(-1) : isBare ? [section.code ?? ''] : ofRow;
+  const named =
+    inFront.length > 0 ? inFront.slice(-1) : isBare ? [section.code ?? ''] : codesOfRow(cell);
   const found = new Set(
     named.flatMap((code) => {
       const option = code.replace(/:.*$/, '').trim();

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../../engine/compile/nodes.ts';
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type ClaimSection, markedText, type Sentence } from './claim-page.ts';
@@ -48,7 +49,7 @@ function cellSource(
   if (!isCode && !/^[\d.,]+(?: ?[a-zA-Z]{1,5})?$/.test(values[0] ?? '')) return undefined;
   if (key.length < 3 || values.some((value) => value.length < 2 || value === key)) return undefined;
   const has = (line: string, word: string) =>
-    new RegExp(String.raw`(?<![\w.-])${escaped(word)}(?![\w-])`).test(line);
+    new RegExp(String.raw`(?<![\w.-])${escapeRegExp(word)}(?![\w-])`).test(line);
   const fence = section.fences.find(({ code }) =>
     code
       .replaceAll(/['"]/g, '')
@@ -57,8 +58,6 @@ function cellSource(
   );
   return fence && `the line of ${row} in the code of line ${fence.line}`;
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const wordsIn = (text: string) =>
   (text.match(/\p{Script=Han}{1,2}|`[^`]+`|[\w.-]+/gu) ?? []).length;

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import { codeLines, commentsOf } from '../parity/comments.ts';
 import type { SourceTree } from '../source/source-tree.ts';
 import { CODE, type ProseBlock, remarks } from './prose.ts';
@@ -43,7 +44,7 @@ function isTitle({ kind, depth }: Pick<ProseBlock, 'kind' | 'depth'>): boolean {
 }
 
 function wholeWord(word: string, flags: string): RegExp {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
+  const escaped = escapeRegExp(word).replace(/ /g, '\\s+');
   return new RegExp(`(?<![\\w@/.-])${escaped}(?![\\w/]|[.-]\\w)`, flags);
 }
 

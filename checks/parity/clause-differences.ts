@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import { bare, namesIn, without } from './clause-names.ts';
 import { inPlainFigures } from './numerals.ts';
 import { exclusionsOf } from './opposites.ts';
@@ -151,7 +152,7 @@ const SEQUENCE =
 const PARTS = /,?\s+and\s+|,\s+|，|、|并且|且|而/;
 
 /** “a 提供 b” says what “b 由 a 提供” does. */
-const PASSIVE = /由|被/g;
+const PASSIVE = /(?<!理|自|来)由(?!于)|被/g;
 
 const isTurnedRound = (before: string, now: string): boolean =>
   (before.match(PASSIVE)?.length ?? 0) !== (now.match(PASSIVE)?.length ?? 0);
@@ -219,14 +220,12 @@ function isRenamed(
   const parts = (names: readonly string[]) => names.flatMap((name) => name.split(/\s+/));
   const [old, own] = [parts(gone), parts(came)];
   const times = (name: string) =>
-    text.match(new RegExp(String.raw`(?<![\w-])${escaped(name)}(?![\w-])`, 'g'))?.length ?? 0;
+    text.match(new RegExp(String.raw`(?<![\w-])${escapeRegExp(name)}(?![\w-])`, 'g'))?.length ?? 0;
   return (
     without(old, own).every((name) => times(name) === 0) &&
     without(own, old).every((name) => times(name) > 1 && !kept.includes(name))
   );
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Fewer words of weight make no statement: “and modules.” */
 const LEAST_WORDS = 2;
@@ -272,7 +271,7 @@ export function contradicts(was: string, is: string, differences: readonly Diffe
     );
     for (const name of names)
       text = text.replace(
-        new RegExp(String.raw`(?<![\w\`.-])${escaped(name)}(?![\w-])`, 'g'),
+        new RegExp(String.raw`(?<![\w\`.-])${escapeRegExp(name)}(?![\w-])`, 'g'),
         slot,
       );
     for (const pattern of terms) text = text.replace(pattern, slot);

@@ -1,14 +1,12 @@
 import { rulesOf } from './languages.ts';
+import { NUMBER_NAMES } from './numerals.ts';
 
 /**
  * What a text says, whatever its spelling: what is equal here needs no second look by a translator.
  * Small on purpose: of two words that a reader might tell apart, neither stands for the other.
  */
 
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+const NUMBER_WORDS = ['zero', ...NUMBER_NAMES];
 
 /** Han numerals in front of what is counted; `一` is also the article and stays. */
 const HAN_NUMERALS = '零一两三四五六七八九十';

@@ -1,8 +1,9 @@
-/** Numbers below a hundred, written as words. */
-const UNITS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+/** Names of numbers, of which the first is “one”. */
+export const NUMBER_NAMES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
+const UNITS = NUMBER_NAMES.slice(0, 19);
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** “one” is as often the article, so it stays a word, except behind a ten. */
 const ENGLISH = new RegExp(

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 /** Names of products that the sentences of a site tell apart. */
 export interface Products {
   /** What the site documents; it need not be named in each sentence. */
@@ -33,15 +34,13 @@ export function productWords(products: Products): ProductWords {
 const NOTHING = /(?!)/g;
 
 function wordsOf({ own, others }: Products): ProductWords {
-  const names = others.map(escaped);
-  const all = [...(own === '' ? [] : [escaped(own)]), ...names].join('|');
+  const names = others.map(escapeRegExp);
+  const all = [...(own === '' ? [] : [escapeRegExp(own)]), ...names].join('|');
   return {
     other: names.length === 0 ? undefined : new RegExp(`\\b(?:${names.join('|')})\\b`),
     any: all === '' ? NOTHING : new RegExp(`\\b(?:${all})\\b`, 'g'),
     place:
-      own === '' ? NOTHING : new RegExp(`\\bIn ${escaped(own)}\\b|在 ${escaped(own)} 中|${escaped(own)} 中`, 'g'), // biome-ignore format: one line
+      own === '' ? NOTHING : new RegExp(`\\bIn ${escapeRegExp(own)}\\b|在 ${escapeRegExp(own)} 中|${escapeRegExp(own)} 中`, 'g'), // biome-ignore format: one line
     endings: names.map((name) => `|${name.toLowerCase()}`).join(''),
   };
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

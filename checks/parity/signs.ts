@@ -1,4 +1,5 @@
 import { blanked } from './clause-names.ts';
+import { NUMBER_NAMES } from './numerals.ts';
 import { NO_PRODUCTS, type Products, productWords } from './products.ts';
 
 /** Words that turn a sentence into another statement, by what they mean: synonyms are one sign. */
@@ -68,9 +69,7 @@ const RELATION =
 const LISTED = /^\s*(?:[,、，]|and|or|和|或|与|及|[,，]\s*(?:and|or))?\s*$/;
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((name, index) => [name, String(index + 2)]),
+  NUMBER_NAMES.slice(1).map((name, index) => [name, String(index + 2)]),
 );
 const CHINESE_DIGITS = '一二三四五六七八九十';
 const COUNTS =

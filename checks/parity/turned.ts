@@ -96,9 +96,7 @@ function denialTurned(before: string, now: string): string | undefined {
   const known = denyingIn(denying);
   if ([...denyingIn(saying)].some((word) => !known.has(word))) return undefined;
   const isOther = (text: string, words: readonly string[]) =>
-    DENYING.test(words.join(' ')) ||
-    DENYING.test(words.join('')) ||
-    DENYING.test(apart(text, words));
+    DENYING.test(words.join(' ')) || DENYING.test(apart(text, words));
   if (
     isOther(
       before,

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileChecksum, noteDamaged, readSeal, sealFolder } from '../cache-folder.mjs';
 import { folderTrouble } from '../cache-root.mjs';
 import { contains } from '../contains.ts';
+import { escapeRegExp } from '../escape-reg-exp.ts';
 import type { Problem } from '../model.ts';
 import { replaceFolder } from './exchange.ts';
 import { keepFormerFiles, takeOver } from './kept-files.ts';
@@ -217,10 +218,6 @@ async function recover(outDir: string): Promise<void> {
     if (name.endsWith('.old') && !existsSync(outDir)) await rename(path, outDir);
     else await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function isRunning(pid: number): boolean {
