@@ -212,6 +212,14 @@ test.each([
   expect(found.map((line) => line.split(' ')[1])).toEqual(states);
 });
 
+test('seconds are shown by the milliseconds of the code', async () => {
+  const text = `${SECTION}It waits for 0.3 seconds, and never for 0.4 seconds.\n\n\`\`\`js\nwait(300);\n\`\`\`\n`;
+  expect(await claims(numberClaims, text)).toEqual([
+    '5 proven 0.3 seconds',
+    '5 unproven 0.4 seconds',
+  ]);
+});
+
 test('a version with which a named or linked option came has its source', async () => {
   const text = '# Watch\n\n## `watch`\n\nSet `poll`, which was added in 0.3.2, and not in 0.3.9.\n';
   expect(await claims(numberClaims, text)).toEqual(['5 proven 0.3.2', '5 unproven 0.3.9']);

@@ -72,7 +72,7 @@ function numberClaim(
   return claimAt(sentence, number.at, { kind: 'number', says, verdict });
 }
 
-/** Where a number comes from; undefined when nobody can tell. */
+/** Where a number comes from; undefined when nobody can tell. Code has milliseconds where sentences have seconds. */
 function sourceOf(
   sentence: Sentence,
   { at, text, value, unit }: WrittenNumber,
@@ -88,6 +88,9 @@ function sourceOf(
   return (
     counted ??
     fenceWith(sentence.section, value) ??
+    (/^(?:s|seconds?|秒)$/.test(unit)
+      ? fenceWith(sentence.section, String(Math.round(Number(value) * 1000)))
+      : undefined) ??
     (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined) ??
     (unit === ''
       ? sinceSource(sentence, value, { lang: page.lang, sources: { firstVersions, ask } })

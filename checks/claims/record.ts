@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../../engine/model.ts';
 import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
-import { inFigures, inPlainFigures } from '../parity/numerals.ts';
+import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
 import { atClaim } from './at-claim.ts';
@@ -130,8 +130,7 @@ function compareValues(
   const added = claims
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
-    .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says))
-    .filter(take(isSameTime));
+    .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
   const problems = added.flatMap((claim) => {
     const own = entryOf(claim);
     if (own.kind === 'number' && inWords.some((entry) => saysInWords(entry, own.says))) {
@@ -164,12 +163,6 @@ interface CellBefore {
   was: string;
   is: string;
 }
-
-/** “0.3 seconds” is what “300 ms” says. */
-const isSameTime = (entry: Entry, own: Entry): boolean =>
-  own.kind === 'number' &&
-  entry.kind === own.kind &&
-  inPlainFigures(entry.says) === inPlainFigures(own.says);
 
 /** Whether a recorded clause has a number in words: “eleven months” is what “11 months” says. */
 const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
