@@ -47,7 +47,7 @@ export async function startDev(options: DevOptions): Promise<number> {
 /** @returns a function that ends everything */
 async function serve(options: DevOptions, port: number): Promise<() => Promise<void>> {
   const printError = async (error: unknown) => print(await errorText(error, options));
-  // Before anybody else looks at what nobody waited for: that takes what may be replaced.
+  // First of all listeners: the others use functions that may have been replaced.
   const onThrown = () => {
     void brokenText(options).then((text) => text !== undefined && print(text));
   };
