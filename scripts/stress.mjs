@@ -3,8 +3,6 @@
 //   npm run test:stress                            ten runs of each stage beside two busy loops
 //   npm run test:stress -- --unit 0 --e2e 50 e2e/tabs.spec.ts -g TAB-2
 //   npm run test:stress -- --unit 0 --e2e 1 --loops 0 --slow 6
-//   --unit <n>, --e2e <n>   runs of a stage (10); --loops <n>  busy loops (2); --slow <n>  pages run so
-//   many times slower than they could (1); the rest goes to both
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +12,19 @@ ensureInstall();
 const { ensureRequirements } = await import('./requirements.mjs');
 const { prepareReports, runStage, STAGES } = await import('./stages.mjs');
 
+const USAGE = `Usage: npm run test:stress -- [options] [what the stages take: files, -g <title>]
+
+Runs the unit tests and the browser tests again and again, without second tries, and names what failed.
+
+Options
+  --unit <n>, --e2e <n>  runs of each stage (10)
+  --loops <n>            busy loops beside them (2)
+  --slow <n>             browser pages run so many times slower than they could (1)
+`;
+if (process.argv.includes('--help')) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 const { runs, loops, slow, rest } = readArguments(process.argv.slice(2));
 const logs = join(projectRoot, '.cache', 'stress');
 const stages = STAGES.filter(({ name }) => (runs.get(name) ?? 0) > 0);
@@ -49,7 +60,9 @@ async function runAgain(stage, count) {
     const write = (/** @type {string} */ text) => {
       printed += text;
     };
-    const { ok, seconds, passed, failures: failed } = await runStage(stage, rest, { write });
+    const { ok: ended, seconds, passed, failures: failed } = await runStage(stage, rest, { write });
+    // What ran no test has shown nothing: a misspelt title or file is no ten runs.
+    const ok = ended && passed > 0;
     writeFileSync(file, printed);
     const outcome = ok ? `${passed} passed` : `failed, see ${file}`;
     process.stdout.write(`${stage.name} ${run}/${count}  ${seconds.toFixed(0)} s  ${outcome}\n`);
