@@ -91,6 +91,13 @@ test('an unproven number may stay and go; another one, or a second one, is a pro
   expect(again.problems).toMatchObject([{ code: 'unproven-claim', line: 5 }]);
 });
 
+test('a number may take up the unit that stood beside it, and no other one', async () => {
+  const before = '# A\n\nSets the size of a part in bytes. The size is 10,000.\n';
+  const after = (unit: string) => `# A\n\nSets the size of a part. The size is 10,000 ${unit}.\n`;
+  expect((await changed(before, after('bytes'))).problems).toEqual([]);
+  expect((await changed(before, after('KB'))).problems).toMatchObject([{ code: 'unproven-claim' }]);
+});
+
 test.each([
   ['the loaders run before the parser', 'the loaders run after the parser'],
   ['The last loader receives the file’s content', 'The first loader receives the file’s content'],
@@ -196,6 +203,24 @@ test('a sentence about webpack is read again when it or its proof says something
     'proof-unread',
   ]);
   expect(await after(page('names the folder of the output', '{ b: 1 }'))).toEqual(['proof-unread']);
+});
+
+test.each([
+  [
+    'The list is short, because webpack already sorts the first names',
+    'Because webpack already sorts the first names, the list is short',
+    [],
+  ],
+  [
+    'The list of webpack is short, because the names come first',
+    'The names come first, because the list of webpack is short',
+    ['unproven-claim'],
+  ],
+  ['webpack 的产物为 79 字节', 'webpack 的产物只有 79 字节', []],
+  ['In webpack, the file has 79 bytes', 'In webpack, the file only has 79 bytes', []],
+])('of webpack, without a proof: %s → %s', async (before, after, codes) => {
+  const { problems } = await changed(`# A\n\n${before}.\n`, `# A\n\n${after}.\n`);
+  expect(problems.map(({ code }) => code)).toEqual(codes);
 });
 
 test('labels of a drawing, and their order, are on record', async () => {

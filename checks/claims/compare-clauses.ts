@@ -10,7 +10,7 @@ import {
 } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
 import type { Products } from '../parity/products.ts';
-import { contentOf } from '../parity/rewording.ts';
+import { contentOf, isCauseTurned, isTurned } from '../parity/rewording.ts';
 import { decisiveWords, denialsIn, signsOf, statedSigns } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
@@ -278,9 +278,14 @@ function isSameSum(before: readonly string[], now: readonly string[]): boolean {
 /** Sentences with this share of words in common may say the same. */
 const NEAR = 0.7;
 
-/** Whether a sentence says what another one said: nearly in the same words, with the same signs and names. */
+/**
+ * Whether a sentence says what another one said: nearly in the same words, with the same signs and names,
+ * or its halves have changed places.
+ */
 export function isSameStatement(before: string, now: string, around: Around): boolean {
   const { products } = around;
+  if (isCauseTurned(before, now)) return false;
+  if (isTurned(before, now) && isSameSum([before], [now])) return true;
   return (
     likeness(wordsOf(before), wordsOf(now)) >= NEAR &&
     without(namesOf(now, products), namesOf(before, products)).length === 0 &&

@@ -115,6 +115,18 @@ test('numbers with two digits or a unit want a source in their section', async (
   ]);
 });
 
+test('an amount that the sentence has in another unit needs no source of its own', async () => {
+  const text =
+    '# A\n\nKeep it for a year (31,536,000 seconds), not for two days (172,000 seconds).\n\n保存一年（31,536,000 秒）。\n\nIt is 1.5 MB, 1,500,000 bytes.\n';
+  expect(await claims(numberClaims, text)).toEqual([
+    '3 proven 31536000 seconds',
+    '3 unproven 172000 seconds',
+    '5 proven 31536000 秒',
+    '7 proven 1.5 MB',
+    '7 proven 1500000 bytes',
+  ]);
+});
+
 test('a version is that of the installed package in front of it', async () => {
   const text =
     '# A\n\nWith html-webpack-plugin 5.6.0, not html-webpack-plugin 5.7.0 or other 5.6.0.\n';

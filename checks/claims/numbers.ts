@@ -1,3 +1,4 @@
+import { isSaidInOtherUnit } from './amounts.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
@@ -90,6 +91,9 @@ function sourceOf(
     fenceWith(sentence.section, value) ??
     (/^(?:s|seconds?|秒)$/.test(unit)
       ? fenceWith(sentence.section, String(Math.round(Number(value) * 1000)))
+      : undefined) ??
+    (unit !== '' && isSaidInOtherUnit(sentence.text, at)
+      ? 'the same amount in another unit of the sentence'
       : undefined) ??
     (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined) ??
     (unit === ''

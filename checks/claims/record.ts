@@ -137,6 +137,12 @@ function compareValues(
       next.push(own);
       return [];
     }
+    const bare = own.kind === 'number' ? withoutUnit(own, left, inWords) : undefined;
+    if (bare) {
+      left.splice(left.indexOf(bare), 1);
+      next.push(own);
+      return [];
+    }
     const row = own.kind === 'cell' ? rowBefore(own, left) : undefined;
     if (row && movedCell(row.was, row.is, products) === 'same') {
       left.splice(left.indexOf(row.entry), 1);
@@ -167,6 +173,21 @@ interface CellBefore {
 /** Whether a recorded clause has a number in words: “eleven months” is what “11 months” says. */
 const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
   /^\d{2}$/.test(number) && numbersOf(inFigures(clause), number) > numbersOf(clause, number);
+
+/** The recorded number that stood alone while its unit was said in other words of the page: “in bytes. The default is 10,000.” */
+function withoutUnit(
+  own: Entry,
+  left: readonly Entry[],
+  inWords: readonly Entry[],
+): Entry | undefined {
+  const [number = '', unit] = own.says.split(' ');
+  if (unit === undefined) return undefined;
+  const isSaid = inWords.some(({ clause = '' }) => clause.includes(unit));
+  return left.find(
+    ({ kind, clause, says }) =>
+      isSaid && kind === 'number' && says === number && clause === own.clause,
+  );
+}
 
 const numbersOf = (text: string, number: string): number =>
   [...text.matchAll(/\d+/g)].filter(([figure]) => figure === number).length;

@@ -54,7 +54,12 @@ export function differencesOf(was: string, is: string, around: Around): Differen
 }
 
 /** Numbers in figures, and what stands in any order in one order: what no reader would call another statement. */
-const plainly = (clause: string): string => inPlainFigures(clause).replace(EXAMPLES, sortedList);
+const plainly = (clause: string): string =>
+  inPlainFigures(clause).replace(MERELY, '').replace(EXAMPLES, sortedList);
+
+/** “only 79 bytes” measures what “79 bytes” does; “only 2 options” counts something else than “2 options”. */
+const MERELY =
+  /\b(?:only|just) (?=(?:\w+ )?\d[\d,.]* ?(?:[kKMG]i?B|B|bytes?|ms|s|(?:milli)?seconds?|minutes?|%)(?!\w))|[只仅](?=有? ?\d[\d,.]* ?(?:[kKMG]i?B|字节|毫秒|秒|分钟|%))/gi;
 
 /** Code in a row, with what joins it. */
 const CODE_LIST =

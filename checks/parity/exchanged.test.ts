@@ -42,6 +42,10 @@ test.each([
   ],
   ['You must set it.', 'You may set it.'],
   ['It removes the rules.', 'It removes no rules.'],
+  [
+    'The cache is empty, because the build failed.',
+    'The build failed, because the cache is empty.',
+  ],
 ])('%s → %s: something else', (before, now) => {
   expect(isReworded(before, now, 'en')).toBe(false);
 });

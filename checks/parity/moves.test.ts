@@ -40,6 +40,15 @@ test.each([
     'Run it first without the plugin, and finally with it.',
   ],
   ['It takes 5 ms.', 'It takes 6 ms.'],
+  [
+    'Always measure the short list. The long list is many times slower, and it takes other ways.',
+    'The long list is many times slower than the short list, and it takes other ways. For this reason, always measure the short list.',
+  ],
+  [
+    'The shop lists the file with each prefix.',
+    'The shop lists the file once without a prefix and once with each prefix.',
+  ],
+  ['可以看到清单比原来更短，但结构不变。', '可以看到清单的结构与原来相同，但更短。'],
 ])('%s → %s: nobody can tell', (before, now) => {
   expect(contradictionIn(before, now, voiceOf(before))).toBeUndefined();
 });

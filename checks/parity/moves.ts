@@ -60,21 +60,39 @@ const turns = (before: string, now: string, differences: readonly Difference[]):
   differences.every(({ kind }) => kind !== 'name' && kind !== 'count' && kind !== 'member') &&
   contradicts(before, now, differences);
 
-/** Sentences that have changed, each with the one that it resembles most, else the one in its place. */
+/** Sentences that have changed, each with the one that it resembles most; of as many, those left over by their places. */
 function sentencePairs(before: string, now: string): [string, string][] {
   const [old, own] = [before.split(SENTENCES), now.split(SENTENCES)];
   const gone = without(old, own);
   const came = without(own, old);
-  if (old.length === own.length && gone.length === came.length)
-    return gone.map((sentence, index) => [sentence, came[index] ?? '']);
-  const left = [...came];
-  return gone.flatMap((sentence): [string, string][] => {
-    const words = contentOf(sentence);
-    const alike = left.map((other) => likeness(words, contentOf(other)));
-    const best = alike.indexOf(Math.max(...alike));
-    if ((alike[best] ?? 0) < ALIKE) return [];
-    return left.splice(best, 1).map((other) => [sentence, other]);
+  const pairs = alikePairs(gone, came);
+  if (old.length !== own.length || gone.length !== came.length) return pairs;
+  const [paired, taken] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)];
+  const left = without(came, taken);
+  const rest = without(gone, paired).map((one, index): [string, string] => [
+    one,
+    left[index] ?? '',
+  ]);
+  return [...pairs, ...rest];
+}
+
+/** Sentences with those that resemble them, the most alike first, each once. */
+function alikePairs(gone: readonly string[], came: readonly string[]): [string, string][] {
+  const words = came.map(contentOf);
+  const alike = gone.flatMap((one, from) => {
+    const content = contentOf(one);
+    return words.map((others, to) => ({ from, to, share: likeness(content, others) }));
   });
+  const [from, to] = [new Set<number>(), new Set<number>()];
+  return alike
+    .filter(({ share }) => share >= ALIKE)
+    .sort((a, b) => b.share - a.share)
+    .flatMap((pair): [string, string][] => {
+      if (from.has(pair.from) || to.has(pair.to)) return [];
+      from.add(pair.from);
+      to.add(pair.to);
+      return [[gone[pair.from] ?? '', came[pair.to] ?? '']];
+    });
 }
 
 /** Sentences with this share of words in common are about the same. */

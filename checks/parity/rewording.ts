@@ -245,6 +245,7 @@ export function isReworded(before: string, now: string, lang: string): boolean {
   if (rulesOf(lang) === undefined) return bareWords(before) === bareWords(now);
   const marks = (text: string) => JSON.stringify(marksOf(text, lang).sort());
   if (marks(before) !== marks(now)) return false;
+  if (isCauseTurned(before, now)) return false;
   if (contentOf(before).join(' ') === contentOf(now).join(' ')) return true;
   const rest = now.split(SENTENCES);
   const isFound = (sentence: string) => {
@@ -259,8 +260,24 @@ export function isReworded(before: string, now: string, lang: string): boolean {
 const bareWords = (text: string): string =>
   (text.match(/`[^`]*`|[\p{L}\p{M}\p{N}]+|[←→↑↓↔⇐⇒⇔<>=≤≥≠±×%$€−-]+/gu) ?? []).join(' ');
 
-/** Whether a sentence begins with what the other one ends with: “If a, b” and “b if a”. */
-function isTurned(before: string, now: string): boolean {
+const CAUSE = /\b(?:because|since|due to|owing to)\b|因为|由于/i;
+
+/** Whether something else is the cause: “b, because a” and “a, because b”. */
+export function isCauseTurned(before: string, now: string): boolean {
+  const causesIn = (text: string) =>
+    text
+      .split(SENTENCES)
+      .flatMap((sentence) => sentence.split(PARTS))
+      .filter((part) => CAUSE.test(part))
+      .map((part) => contentOf(part).join(' '))
+      .sort();
+  const [was, is] = [causesIn(before), causesIn(now)];
+  return was.length > 0 && was.length === is.length && was.join('\n') !== is.join('\n');
+}
+
+/** Whether a sentence begins with what the other one ends with: “If a, b” and “b if a”, with the same causes. */
+export function isTurned(before: string, now: string): boolean {
+  if (isCauseTurned(before, now)) return false;
   const [old, own] = [before, now].map((one) => contentOf(one).join(' '));
   if (old === own) return true;
   const parts = before.split(PARTS);

@@ -46,10 +46,10 @@ const SIGNS: readonly Sign[] = [
   { sign: 'until', en: word('until'), zh: /直到/g },
 ];
 
-/** What denies a whole statement; “a missing file” is a file. */
+/** What denies a whole statement; “a missing file” is a file, and what is unchanged (“不变”) is the same. */
 const DENIALS = {
   en: /(?<![\w-])(?:not|no|none|never|neither|nor|nothing|nobody|nowhere|cannot|without|unable)(?![\w-])|n['’]t(?!\w)/gi,
-  zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不)|没有?|无(?!论)|未(?!来)|切勿/g,
+  zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不|变(?![化更]))|没有?|无(?!论)|未(?!来)|切勿/g,
 };
 
 /** How often a clause denies something. */

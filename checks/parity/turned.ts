@@ -80,6 +80,7 @@ const LEAST = 3;
 function denialTurned(before: string, now: string): string | undefined {
   const [old, own] = [denialsIn(before), denialsIn(now)];
   if (Math.min(old, own) !== 0 || Math.max(old, own) !== 1) return undefined;
+  if (isBesideWith(old > own ? before : now, old > own ? now : before)) return undefined;
   const others = (text: string) => statedSigns(text).plain.filter((sign) => sign !== 'not');
   if (others(before).sort().join() !== others(now).sort().join()) return undefined;
   const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
@@ -112,6 +113,12 @@ function denialTurned(before: string, now: string): string | undefined {
   )
     return undefined;
   return old > own ? 'what was denied is said' : 'what was said is denied';
+}
+
+/** “once without a prefix and once with each one” denies nothing of “with each prefix”. */
+function isBesideWith(denying: string, saying: string): boolean {
+  const times = (text: string) => text.match(/\bwith\b/gi)?.length ?? 0;
+  return /\bwithout\b/i.test(denying) && times(saying) > 0 && times(denying) >= times(saying);
 }
 
 const denyingIn = (text: string): ReadonlySet<string> =>
