@@ -155,6 +155,7 @@ function compileOptions(
     extensions: config.extensions,
     typeLinks: config.typeLinks,
     feeds: config.feeds.map(({ id }) => id),
+    ...(config.slots.home !== undefined && { ownCards: true }),
     texts: Object.fromEntries(
       config.locales.map(({ lang, texts }) => [lang, { ...textsFor(lang), ...texts }]),
     ),
