@@ -853,7 +853,7 @@ describe('messages', () => {
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = {};
             | ^
-        → write an object: \`{ … }\`
+        → write \`export default defineConfig({ … })\`
 
       1 error in 1 file"
     `);

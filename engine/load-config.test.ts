@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { formatProblems } from './problems.ts';
@@ -155,6 +156,25 @@ describe('loadConfig', () => {
 
       1 error in 1 file"
     `);
+  });
+
+  test('a configuration that throws in a folder with a package of its own, in what it imports', async () => {
+    await write('package.json', '{ "name": "acme-docs" }');
+    await write('words.ts', "export const words = () => {\n  throw new Error('no words');\n};");
+    await write('site.config.ts', "import { words } from './words.ts';\nexport default words();");
+    expect((await load()).report).toContain(
+      "words.ts:2:9 config-failed the configuration could not be loaded: no words\n    1 | export const words = () => {\n  > 2 |   throw new Error('no words');",
+    );
+  });
+
+  test('a configuration asks for files beside it, and not beside its bundle', async () => {
+    await write(
+      'site.config.ts',
+      'export default { title: import.meta.url, description: typeof import.meta.resolve };',
+    );
+    const { config } = await load();
+    expect(config?.title).toBe(pathToFileURL(join(root, 'site.config.ts')).href);
+    expect(config?.description).toBe('function');
   });
 
   test('a configuration without a default export', async () => {
