@@ -183,7 +183,7 @@ describe('loadConfig', () => {
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = { title: 'Docs' };
             | ^
-        → write an object: \`{ … }\`
+        → write \`export default defineConfig({ … })\`
 
       1 error in 1 file"
     `);
@@ -196,9 +196,9 @@ describe('loadConfig', () => {
     // It is waited for.
     expect(files).toContain(join(root, 'nav.ts'));
     expect(report).toMatchInlineSnapshot(`
-      "site.config.ts:1:1 config-failed the imported file does not exist: ./nav.ts
+      "site.config.ts:1:21 config-failed the imported file does not exist: ./nav.ts
         > 1 | import { nav } from './nav.ts';
-            | ^
+            |                     ^
           2 | export default { nav };
         → the path starts at the folder of the file that imports it, and has its ending
 
@@ -257,7 +257,7 @@ describe('loadConfig', () => {
     ],
     [
       "import { defineConfig } from '@twinleaf/engine/confg';\n\nexport default defineConfig({});\n",
-      '1:1',
+      '1:30',
       'does not exist',
       'did you mean `@twinleaf/engine/config`?',
     ],
