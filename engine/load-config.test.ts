@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { formatProblems } from './problems.ts';
+import type { SlotProps } from './slots/slots.ts';
+import { placeOfThrown } from './thrown-place.ts';
 
 let root: string;
 let scratch: string;
@@ -165,6 +167,21 @@ describe('loadConfig', () => {
     expect((await load()).report).toContain(
       "words.ts:2:9 config-failed the configuration could not be loaded: no words\n    1 | export const words = () => {\n  > 2 |   throw new Error('no words');",
     );
+  });
+
+  test('what a slot of it throws later is shown with its line', async () => {
+    await write('slots.ts', "export const Late = () => {\n  throw new Error('no words');\n};");
+    const config =
+      "import { Late } from './slots.ts';\nexport default { slots: { afterFooter: Late } };";
+    await write('site.config.ts', config);
+    const { config: loaded } = await load();
+    let thrown: unknown;
+    try {
+      loaded?.slots.afterFooter?.({} as SlotProps);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(placeOfThrown(thrown, root)).toEqual({ file: 'slots.ts', line: 2, column: 9 });
   });
 
   test('a configuration asks for files beside it, and not beside its bundle', async () => {
