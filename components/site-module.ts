@@ -22,4 +22,6 @@ export interface SiteModule {
   load(): Promise<Record<string, unknown>>;
   /** Of an island: what prepares its data at build, unless it takes its props as they are. */
   loadDefinition?(): Promise<Record<string, unknown>>;
+  /** Path of that below the site folder. */
+  definitionFile?: string;
 }

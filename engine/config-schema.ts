@@ -451,6 +451,16 @@ const siteFields = z.strictObject({
   themeConfig: themeSchema.prefault({}),
 });
 
+/** Codes of countries that are taken for languages, and are the code of no language. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  jp: 'ja',
+  cn: 'zh',
+  dk: 'da',
+  cz: 'cs',
+  gr: 'el',
+  ua: 'uk',
+};
+
 /** The mark of a site that has none of its own. */
 const PLAIN_MARK = 'docs';
 
@@ -471,6 +481,42 @@ export const siteConfigSchema = siteFields
         : locales.length === 0 || locales.some((one) => one.lang === lang),
     { path: ['lang'], message: 'must name one of the `locales`' },
   )
+  .refine(({ pageCards, siteUrl }) => !pageCards || siteUrl !== undefined, {
+    path: ['pageCards'],
+    message:
+      'link previews need the address of the site, and none is drawn without it: set `siteUrl`, such as https://docs.example.com, or take `pageCards` out',
+  })
+  .superRefine(({ lang, locales, components, islands }, context) => {
+    const report = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const languages = locales.map((one) => one.lang.toLowerCase());
+    for (const [index, one] of languages.entries()) {
+      if (languages.indexOf(one) === index) continue;
+      report(
+        ['locales', index, 'lang'],
+        `\`${locales[index]?.lang}\` is listed twice: take one of the two out`,
+      );
+    }
+    const named = [
+      ...(locales.some((one) => one.lang === lang) ? [] : [{ path: ['lang'], lang }]),
+      ...locales.map((one, index) => ({ path: ['locales', index, 'lang'], lang: one.lang })),
+    ];
+    for (const { path, lang: code } of named) {
+      const meant = Object.hasOwn(COUNTRIES, code.toLowerCase()) && COUNTRIES[code.toLowerCase()];
+      if (meant)
+        report(
+          path,
+          `\`${code}\` is the code of a country, and of no language: write \`${meant}\``,
+        );
+    }
+    for (const name of Object.keys(islands)) {
+      if (!Object.hasOwn(components, name)) continue;
+      report(
+        ['components', name],
+        `\`${name}\` is in \`islands\`, too, which alone counts: take one of the two out, or give it another name`,
+      );
+    }
+  })
   .refine(
     ({ multiVersion: { default: one, versions } }) =>
       versions.length === 0 || versions.includes(one),

@@ -182,6 +182,44 @@ describe('defaults', () => {
   });
 });
 
+describe('what contradicts itself is told where it stands', () => {
+  const faults = (input: SiteConfigInput) =>
+    resolveConfig(input, { root: '/site', file: 'site.config.ts', text: '' }).problems.map(
+      ({ message }) => message,
+    );
+  const en = { lang: 'en', label: 'English' };
+
+  test.each<[string, SiteConfigInput, string]>([
+    [
+      'a country',
+      { lang: 'jp' },
+      '`lang`: `jp` is the code of a country, and of no language: write `ja`',
+    ],
+    [
+      'a country among languages',
+      { lang: 'en', locales: [en, { lang: 'cn', label: '中文' }] },
+      '`locales[1].lang`: `cn` is the code of a country, and of no language: write `zh`',
+    ],
+    [
+      'a language twice',
+      { lang: 'en', locales: [en, { lang: 'EN', label: 'Again' }] },
+      '`locales[1].lang`: `EN` is listed twice: take one of the two out',
+    ],
+    [
+      'a component that is an island',
+      { components: { A: './a.tsx' }, islands: { A: './a.tsx' } },
+      '`components.A`: `A` is in `islands`, too, which alone counts: take one of the two out, or give it another name',
+    ],
+    [
+      'link previews without an address',
+      { pageCards: true },
+      '`pageCards`: link previews need the address of the site, and none is drawn without it: set `siteUrl`, such as https://docs.example.com, or take `pageCards` out',
+    ],
+  ])('%s', (_what, input, said) => {
+    expect(faults(input)).toEqual([said]);
+  });
+});
+
 describe('locales', () => {
   test('DATA-6: prefix and language of the document', () => {
     const { locales } = configOf();
@@ -853,7 +891,7 @@ describe('messages', () => {
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = {};
             | ^
-        → write an object: \`{ … }\`
+        → write \`export default defineConfig({ … })\`
 
       1 error in 1 file"
     `);

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { formatProblems } from './problems.ts';
+import type { SlotProps } from './slots/slots.ts';
+import { placeOfThrown } from './thrown-place.ts';
 
 let root: string;
 let scratch: string;
@@ -157,13 +160,47 @@ describe('loadConfig', () => {
     `);
   });
 
+  test('a configuration that throws in a folder with a package of its own, in what it imports', async () => {
+    await write('package.json', '{ "name": "acme-docs" }');
+    await write('words.ts', "export const words = () => {\n  throw new Error('no words');\n};");
+    await write('site.config.ts', "import { words } from './words.ts';\nexport default words();");
+    expect((await load()).report).toContain(
+      "words.ts:2:9 config-failed the configuration could not be loaded: no words\n    1 | export const words = () => {\n  > 2 |   throw new Error('no words');",
+    );
+  });
+
+  test('what a slot of it throws later is shown with its line', async () => {
+    await write('slots.ts', "export const Late = () => {\n  throw new Error('no words');\n};");
+    const config =
+      "import { Late } from './slots.ts';\nexport default { slots: { afterFooter: Late } };";
+    await write('site.config.ts', config);
+    const { config: loaded } = await load();
+    let thrown: unknown;
+    try {
+      loaded?.slots.afterFooter?.({} as SlotProps);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(placeOfThrown(thrown, root)).toEqual({ file: 'slots.ts', line: 2, column: 9 });
+  });
+
+  test('a configuration asks for files beside it, and not beside its bundle', async () => {
+    await write(
+      'site.config.ts',
+      'export default { title: import.meta.url, description: typeof import.meta.resolve };',
+    );
+    const { config } = await load();
+    expect(config?.title).toBe(pathToFileURL(join(root, 'site.config.ts')).href);
+    expect(config?.description).toBe('function');
+  });
+
   test('a configuration without a default export', async () => {
     await write('site.config.ts', "export const config = { title: 'Docs' };");
     expect((await load()).report).toMatchInlineSnapshot(`
       "site.config.ts:1:1 bad-config the default export is missing: expected object
         > 1 | export const config = { title: 'Docs' };
             | ^
-        → write an object: \`{ … }\`
+        → write \`export default defineConfig({ … })\`
 
       1 error in 1 file"
     `);
@@ -176,9 +213,9 @@ describe('loadConfig', () => {
     // It is waited for.
     expect(files).toContain(join(root, 'nav.ts'));
     expect(report).toMatchInlineSnapshot(`
-      "site.config.ts:1:1 config-failed the imported file does not exist: ./nav.ts
+      "site.config.ts:1:21 config-failed the imported file does not exist: ./nav.ts
         > 1 | import { nav } from './nav.ts';
-            | ^
+            |                     ^
           2 | export default { nav };
         → the path starts at the folder of the file that imports it, and has its ending
 
@@ -237,7 +274,7 @@ describe('loadConfig', () => {
     ],
     [
       "import { defineConfig } from '@twinleaf/engine/confg';\n\nexport default defineConfig({});\n",
-      '1:1',
+      '1:30',
       'does not exist',
       'did you mean `@twinleaf/engine/config`?',
     ],

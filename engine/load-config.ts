@@ -10,6 +10,7 @@ import { absentFiles, configFaults } from './config-faults.ts';
 import type { Problem } from './model.ts';
 import { META_FILE } from './navigation/meta-file.ts';
 import { patiently } from './patience.ts';
+import { keepSourceMap } from './thrown-place.ts';
 
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -78,6 +79,8 @@ export async function loadConfig(
     const files = [...new Set([file, ...broken, ...absentFiles(error, root)])];
     return { config: undefined, files, problems };
   } finally {
+    // Its slots are rendered later, and may throw then.
+    keepSourceMap(join(outDir, 'config.mjs'));
     await rm(outDir, { recursive: true, force: true });
   }
 }

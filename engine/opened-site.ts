@@ -6,7 +6,7 @@ import { checkTwinHeadings } from './compile/twin-headings.ts';
 import type { ResolvedConfig } from './config.ts';
 import { hashText } from './hash.ts';
 import type { Problem, Route } from './model.ts';
-import { uniqueProblems } from './problems.ts';
+import { oncePerCause, uniqueProblems } from './problems.ts';
 import { applySeverities } from './severities.ts';
 import { betweenPages } from './site/between-pages.ts';
 import { missingTwins } from './site/missing-twins.ts';
@@ -77,7 +77,7 @@ export class OpenedSite {
       ...this.twinProblems(pages),
       ...addFrames(model.problems, this.config.root),
     ]);
-    return this.judged(found);
+    return this.judged(oncePerCause(found));
   }
 
   /** Problems, as grave as the site's configuration says. */
@@ -155,6 +155,7 @@ function compileOptions(
     extensions: config.extensions,
     typeLinks: config.typeLinks,
     feeds: config.feeds.map(({ id }) => id),
+    ...(config.slots.home !== undefined && { ownCards: true }),
     texts: Object.fromEntries(
       config.locales.map(({ lang, texts }) => [lang, { ...textsFor(lang), ...texts }]),
     ),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Problem } from './model.ts';
-import { countLine, formatProblem, formatProblems, problemAt, problemFrame } from './problems.ts';
+import {
+  countLine,
+  formatProblem,
+  formatProblems,
+  oncePerCause,
+  problemAt,
+  problemFrame,
+} from './problems.ts';
 
 const text = 'one\ntwo three\nfour';
 
@@ -65,4 +72,27 @@ test('what a file holds does not command the terminal', () => {
   expect(text).toContain('content/a\u{fffd}b\u{fffd}[2J.mdx:1:1 x \u{fffd}[2J');
   expect(text).toContain('x\u{fffd}]0;title\u{fffd}\ty');
   expect(text).not.toContain('\u{1b}');
+});
+
+test('what fails on many pages in the same way is told once, with how many there are', () => {
+  const failed = (file: string, reason: string): Problem => ({
+    code: 'plugin-failed',
+    severity: 'error',
+    file,
+    message: `the remark plugin \`./a.ts\` failed on this page: ${reason}`,
+  });
+  const other: Problem = { code: 'dead-link', severity: 'error', file: 'b.md', message: 'no page' };
+  const all = [
+    failed('a.md', 'x'),
+    failed('b.md', 'x'),
+    other,
+    failed('b.md', 'y'),
+    failed('c.md', 'x'),
+  ];
+  expect(oncePerCause([...all, other]).map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'a.md the remark plugin `./a.ts` failed on this page and on 2 more: x',
+    'b.md no page',
+    'b.md the remark plugin `./a.ts` failed on this page: y',
+    'b.md no page',
+  ]);
 });

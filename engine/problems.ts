@@ -75,6 +75,31 @@ export function uniqueProblems(
   return [...first.values()];
 }
 
+const ON_THIS_PAGE = ' failed on this page';
+
+/**
+ * What fails on many pages in the same way has one cause: it is told at the first of them, with how
+ * many there are.
+ */
+export function oncePerCause(problems: readonly Problem[]): Problem[] {
+  const causeOf = ({ code, message, hint }: Problem) =>
+    message.includes(ON_THIS_PAGE) ? JSON.stringify([code, message, hint]) : undefined;
+  const counts = new Map<string, number>();
+  for (const cause of problems.map(causeOf)) {
+    if (cause !== undefined) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  const told = new Set<string>();
+  return problems.flatMap((problem) => {
+    const cause = causeOf(problem);
+    const count = cause === undefined ? 1 : (counts.get(cause) ?? 1);
+    if (cause === undefined || count === 1) return [problem];
+    if (told.has(cause)) return [];
+    told.add(cause);
+    const where = `${ON_THIS_PAGE} and on ${count - 1} more`;
+    return [{ ...problem, message: problem.message.replace(ON_THIS_PAGE, where) }];
+  });
+}
+
 /** By file, then by place; problems without a place first. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(

@@ -93,6 +93,8 @@ function issueHint(issue: Issue): string | undefined {
     return values.length === 1 ? `write ${named[0]}` : `write one of ${named.join(', ')}${own}`;
   }
   if (issue.code !== 'invalid_type') return undefined;
+  if (issue.path.length === 0 && issue.expected === 'object')
+    return 'write `export default defineConfig({ … })`';
   const written = WRITTEN[issue.expected];
   return written === undefined ? undefined : `write ${written}`;
 }

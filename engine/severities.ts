@@ -159,6 +159,7 @@ export const PROBLEM_KINDS = {
     'empty-feed',
     'open-frontmatter',
     'unknown-feed',
+    'unknown-icon',
     'unknown-key',
     'unknown-page-type',
   ],

@@ -79,9 +79,35 @@ function original(
   return { source: originalSource, line: originalLine + 1, column: originalColumn + 1 };
 }
 
+/** Source maps of bundles that are gone while their code runs on, by their paths. */
+const kept = new Map<string, SourceMapPayload>();
+
+/** The last one is that of the code that runs; a rebuild at work may still ask for the one before. */
+const KEPT = 4;
+
+/**
+ * Remembers the source map of a bundle whose files are about to be removed.
+ * @param bundle absolute path of the bundle
+ */
+export function keepSourceMap(bundle: string): void {
+  try {
+    // Written by the bundler.
+    kept.set(
+      `${bundle}.map`,
+      JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload,
+    );
+  } catch {
+    return;
+  }
+  const [oldest = ''] = kept.keys();
+  if (kept.size > KEPT) kept.delete(oldest);
+}
+
 function sourceMapOf(at: string): SourceMap | undefined {
   try {
     const file = `${at.startsWith('file:') ? fileURLToPath(at) : at}.map`;
+    const payload = kept.get(file);
+    if (payload) return new SourceMap(payload);
     if (!existsSync(file)) return undefined;
     // Written by the bundler.
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);

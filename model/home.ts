@@ -24,6 +24,16 @@ export interface Hero {
 
 export type FeatureSpan = 2 | 3 | 4 | 6;
 
+/** Names of the theme's drawings for cards. */
+export const FEATURE_ICONS = [
+  'rocket',
+  'bolt',
+  'blocks',
+  'federation',
+  'production',
+  'frameworks',
+] as const;
+
 export interface Feature {
   /** Name of a drawn icon of the theme, an emoji or a short text; may be empty. */
   icon: string;

@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import { suggest } from '../../search/suggest.ts';
+import { bundleFault } from '../bundle-faults.ts';
 import type { Problem } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
 import { publicTokens } from './public-tokens.ts';
@@ -18,7 +19,7 @@ export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] 
   // What else the bundler says then follows from them.
   if (styles.length > 0) return uniqueProblems(styles);
   const { context } = stats.compilation.options;
-  return errors.map(({ moduleName = 'theme', message, moduleTrace = [] }) => {
+  const problems = errors.map(({ moduleName = 'theme', message, moduleTrace = [] }): Problem => {
     const importer = moduleTrace[0]?.originName;
     if (importer !== undefined && NO_FILE.test(moduleName)) {
       return {
@@ -31,6 +32,10 @@ export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] 
           : 'install the package that has it, and import it by its name',
       };
     }
+    const file = resolve(context ?? '', moduleName);
+    if (siteRoot !== undefined && isOfSite(file, siteRoot)) {
+      return bundleFault({ file, message }, { root: siteRoot, code: 'code-failed', known: [] });
+    }
     return {
       code: 'code-failed',
       severity: 'error',
@@ -39,7 +44,14 @@ export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] 
       frame: frameOf(message),
     };
   });
+  // What has no file stands in another problem, too: a style sheet is bundled in two steps.
+  const placed = problems.filter(({ file }) => file !== '');
+  return uniqueProblems(placed.length > 0 ? placed : problems);
 }
+
+/** Whether a file is written by the makers of the site: no package, and nothing that the engine makes. */
+const isOfSite = (file: string, siteRoot: string): boolean =>
+  file.startsWith(siteRoot + sep) && !file.includes(`${sep}node_modules${sep}`);
 
 /** Imports by an address, such as `node:fs`: the bundler names it as the module that fails. */
 const NO_FILE = /^(?!data:|file:)[a-z][a-z0-9+.-]+:/i;
@@ -80,8 +92,8 @@ function tokenHint(token: string): string {
 
 function shownFile(name: string, context = '', siteRoot: string | undefined): string {
   const file = resolve(context, name);
-  const isOfSite = siteRoot !== undefined && file.startsWith(siteRoot + sep);
-  return isOfSite ? relative(siteRoot, file) : name.replace(/^\.\//, '');
+  const isBelow = siteRoot !== undefined && file.startsWith(siteRoot + sep);
+  return isBelow ? relative(siteRoot, file) : name.replace(/^\.\//, '');
 }
 
 /** The bundler's message without colours, and without the way to the file, which each bundle has its own. */

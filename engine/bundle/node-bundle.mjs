@@ -240,6 +240,8 @@ async function compileForNode({
       chunkFilename: 'chunk-[id].mjs',
       module: true,
       library: { type: 'module' },
+      // Without the name of the package around them: paths of sources start at the context.
+      devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
       chunkFormat: 'module',
       chunkLoading: 'import',
     },
@@ -261,7 +263,8 @@ async function compileForNode({
     performance: { hints: false },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias },
     module: {
-      parser: { javascript: { importMeta: false, url: false } },
+      // A site's code asks for what lies beside it, and not beside its bundle.
+      parser: { javascript: { importMeta: isSiteCode && 'preserve-unknown', url: false } },
       rules: [
         {
           test: /\.tsx?$/,

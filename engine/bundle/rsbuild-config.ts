@@ -8,6 +8,7 @@ import { type BundleOptions, islandsModule, nodeEntries, webEntries } from './bu
 import { publicTokens } from './public-tokens.ts';
 import { chunks, shellLibrary } from './shell-library.ts';
 import { siteResolve } from './site-resolve.ts';
+import { valueFault } from './token-values.ts';
 
 /** Modules that Node loads itself, so that both server entries share one React. */
 const SERVER_EXTERNALS = [/^react(\/.*)?$/, /^react-dom(\/.*)?$/];
@@ -129,7 +130,7 @@ function siteRules(site: SiteCode, projectRoot: string) {
   const loader = join(projectRoot, 'engine/bundle/token-loader.mjs');
   const accent = { name: ACCENT, given: GIVEN, sheet: accentSheet() };
   const { publicDir, addressesFile } = site;
-  const options = { tokens: publicTokens, accent, publicDir, addressesFile, isAllowed };
+  const options = { tokens: publicTokens, accent, publicDir, addressesFile, isAllowed, valueFault };
   const sheetRule = (
     where: Pick<Rspack.RuleSetRule, 'include' | 'issuer'>,
   ): Rspack.RuleSetRule => ({

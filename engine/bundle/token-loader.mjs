@@ -1,6 +1,6 @@
 // Plain JavaScript, because the bundler loads it itself.
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bracketMistake } from './css-brackets.mjs';
 
 /** What `code-problems.ts` knows a message of this loader by; a problem as JSON follows. */
@@ -28,6 +28,7 @@ export const STYLE_PROBLEM = 'style problem:';
  * @property {string} publicDir absolute path
  * @property {string} addressesFile absolute path of a file with `SheetAddresses`
  * @property {(address: string, sources: readonly string[]) => boolean} isAllowed
+ * @property {(token: string, value: string) => { message: string, hint: string } | undefined} valueFault
  */
 
 /** Addresses that the style sheet loads; fragments and data are part of it. */
@@ -43,7 +44,8 @@ const ADDRESS = /(@import\s+)?url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)/g;
  * @returns {string}
  */
 export default function tokenLoader(css) {
-  const { tokens, accent, byScript, publicDir, addressesFile, isAllowed } = this.getOptions();
+  const { tokens, accent, byScript, publicDir, addressesFile, isAllowed, valueFault } =
+    this.getOptions();
   const report = (
     /** @type {number} */ offset,
     /** @type {{ message: string, hint: string } | { message: string, token: string }} */ words,
@@ -101,6 +103,20 @@ export default function tokenLoader(css) {
     });
     return 'none';
   });
+  for (const [, name, offset] of importsOf(css)) {
+    const file = join(dirname(this.resourcePath), name);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    this.addMissingDependency(file);
+    report(offset, {
+      message: `there is no style sheet \`${name}\`, which this imports`,
+      hint: 'the path starts at the folder of the file that imports it, and has its ending',
+    });
+  }
+  for (const { 0: whole, 1: name = '', 2: value = '', index } of css.matchAll(SET_TOKEN)) {
+    if (comments.some(([start, end]) => start < index && index < end)) continue;
+    const fault = name in tokens ? valueFault(name, value) : undefined;
+    if (fault) report(index + whole.indexOf(name), fault);
+  }
   const set = new RegExp(`${accent.name}(?=\\s*:)`, 'g');
   const isSet = set.test(withoutComments(withoutFiles));
   const translated = withoutFiles
@@ -113,6 +129,22 @@ export default function tokenLoader(css) {
     });
   return isSet ? `${translated}\n${accent.sheet}\n` : translated;
 }
+
+/**
+ * Imports of a sheet that name files beside it.
+ * @param {string} css
+ * @returns {[whole: string, name: string, offset: number][]}
+ */
+function importsOf(css) {
+  const comments = placesOfComments(css);
+  return [...css.matchAll(/@import\s+["'](\.\.?\/[^"']*)["']/g)].flatMap(
+    ({ 0: whole, 1: name = '', index }) =>
+      comments.some(([start, end]) => start < index && index < end) ? [] : [[whole, name, index]],
+  );
+}
+
+/** A public token with its value, where that is one word or number. */
+const SET_TOKEN = /[{;\s](--docs-[\w-]+)\s*:\s*([#\w.-]+)\s*(?=[;}])/g;
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 

@@ -65,6 +65,8 @@ export interface CompileOptions {
   typeLinks?: Readonly<Record<string, string>>;
   /** Ids of the feeds that pages may name; not checked without them. */
   feeds?: string[];
+  /** Whether a slot of the site shows the cards of home pages, which may have icons of its own. */
+  ownCards?: boolean;
   /** What the site adds; nothing without it. */
   extensions?: SiteExtensions;
 }
@@ -139,7 +141,11 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
   const file = sourceFile(input);
   const { frontmatter, problems, placeOf } = parseFrontmatter(
     { file: file.shown, text: file.text },
-    { feeds: input.options.feeds, site: tools.content.frontmatter },
+    {
+      feeds: input.options.feeds,
+      site: tools.content.frontmatter,
+      ownCards: input.options.ownCards,
+    },
   );
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
   page.problems.push(...problems);

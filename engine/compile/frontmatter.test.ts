@@ -68,6 +68,37 @@ describe('DATA-7: fields and defaults', () => {
     },
   );
 
+  test('icons of cards that are neither drawn nor short', () => {
+    const card = (icon: string) => `  - icon: ${icon}\n    title: A\n    details: B`;
+    const known = ['rocket', '🚀', '⚡️', 'C++', 'HTML', '1.5×', 'Rust'];
+    accept(`features:\n${known.map(card).join('\n')}`);
+    const unknown = ['rockt', 'lightening', 'Bolt', '/icons/fast.svg', 'fed'].map(card);
+    expect(parse(`features:\n${unknown.slice(0, 2).join('\n')}`).problems).toMatchInlineSnapshot(`
+      "
+      content/en/a.mdx:3:5 unknown-icon the theme has no drawing \`rockt\`, and the card would show these words
+          2 | features:
+        > 3 |   - icon: rockt
+            |     ^
+          4 |     title: A
+        → did you mean \`rocket\`? Else write \`rocket\`, \`bolt\`, \`blocks\`, \`federation\`, \`production\`, \`frameworks\`, an emoji or a few letters
+
+      content/en/a.mdx:6:5 unknown-icon the theme has no drawing \`lightening\`, and the card would show these words
+          5 |     details: B
+        > 6 |   - icon: lightening
+            |     ^
+          7 |     title: A
+        → write \`rocket\`, \`bolt\`, \`blocks\`, \`federation\`, \`production\`, \`frameworks\`, an emoji or a few letters
+      "
+    `);
+    const ofSlot = { file: 'a.mdx', text: `---\nfeatures:\n${unknown.join('\n')}\n---\n` };
+    expect(parseFrontmatter(ofSlot, { ownCards: true }).problems).toEqual([]);
+    const others = parse(`features:\n${unknown.slice(2).join('\n')}`).problems;
+    expect(others.match(/unknown-icon .*`(?=,)/g)).toEqual([
+      'unknown-icon the theme has no drawing `Bolt`',
+      'unknown-icon the theme has no drawing `/icons/fast.svg`',
+    ]);
+  });
+
   test('FEED-6: feeds that nobody configured', () => {
     const { problems } = parseFrontmatter(
       { file: 'a.mdx', text: '---\ntitle: A\nlink-rss: [blog-rss, blog-rs, nope]\n---\n' },

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
+import { FEATURE_ICONS } from '../../model/home.ts';
 import { meantBy, suggest } from '../../search/suggest.ts';
 import type { Frontmatter, Problem, TextPlace } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
@@ -29,11 +30,15 @@ export function defaultFrontmatter(): Frontmatter {
  * Reads the YAML block at a file's start. Whatever is wrong with it is reported, and the fields
  * that are right are kept.
  * @param known ids of the site's feeds, without which `link-rss` is not checked; what checks the
- * site's own keys, without which there are none
+ * site's own keys, without which there are none; whether a slot of the site shows the cards
  */
 export function parseFrontmatter(
   source: ProblemSource,
-  known: { feeds?: readonly string[] | undefined; site?: SiteFrontmatter | undefined } = {},
+  known: {
+    feeds?: readonly string[] | undefined;
+    site?: SiteFrontmatter | undefined;
+    ownCards?: boolean | undefined;
+  } = {},
 ): {
   frontmatter: Frontmatter;
   problems: Problem[];
@@ -82,9 +87,10 @@ export function parseFrontmatter(
       ...problems.map(({ path, words }) => problemAt(source, placeOfPath(path), words)),
     );
   }
-  const unknown = unknownFeeds(checked.frontmatter, known.feeds).map(({ path, words }) =>
-    problemAt(source, placeOfPath(path), words),
-  );
+  const unknown = [
+    ...unknownFeeds(checked.frontmatter, known.feeds),
+    ...(known.ownCards ? [] : unknownIcons(checked.frontmatter)),
+  ].map(({ path, words }) => problemAt(source, placeOfPath(path), words));
   return { ...checked, problems: [...checked.problems, ...unknown], placeOf: placeOfPath };
 }
 
@@ -143,6 +149,29 @@ function unknownFeeds({ 'link-rss': ids }: Frontmatter, feeds: readonly string[]
     return [{ path: ['link-rss', index], words }];
   });
 }
+
+/** Icons of cards that are no drawing and no short text either: they would be printed as a word. */
+function unknownIcons({ features = [] }: Frontmatter) {
+  return features.flatMap(({ icon }, index) => {
+    const near = nearIcon(icon);
+    if (FEATURE_ICONS.some((name) => name === icon)) return [];
+    if (near === undefined && !NO_SHORT_TEXT.test(icon)) return [];
+    const all = `write ${FEATURE_ICONS.map((name) => `\`${name}\``).join(', ')}, an emoji or a few letters`;
+    const words: ProblemWords = {
+      code: 'unknown-icon',
+      message: `the theme has no drawing \`${icon}\`, and the card would show these words`,
+      hint: near === undefined ? all : `did you mean \`${near}\`? Else ${all}`,
+    };
+    return [{ path: ['features', index, 'icon'], words }];
+  });
+}
+
+/** Addresses, elements, and words of small letters as names have them. */
+const NO_SHORT_TEXT = /^[a-z][a-z_-]{4,}$|^<|\/|\.[a-z]{3,4}$/;
+
+/** Shorter texts are near to too much. */
+const nearIcon = (icon: string): string | undefined =>
+  icon.length < 4 ? undefined : meantBy(icon, FEATURE_ICONS);
 
 function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOfField) {
   const problems: Problem[] = [];

@@ -61,6 +61,19 @@ describe('headings', () => {
     expect((await compileText('# A\n\n## B\n\n### C\n\n## D\n')).problems).toEqual([]);
   });
 
+  test('what is advised for headings of steps leads to steps, and not in a circle', async () => {
+    const steps = (head: string, first: string) =>
+      problemsOf(`# A\n\n${head}<Steps>\n\n${first} First\n\nText\n\n</Steps>\n`);
+    expect(await steps('', '####')).toContain(
+      '→ start this heading with `###`, and write a heading that starts with `##` in front of the block that it stands in',
+    );
+    expect(await steps('', '###')).toContain(
+      '→ write a heading that starts with `##` in front of the block that this one stands in',
+    );
+    expect(await steps('', '##')).toContain('third level: `### …`');
+    expect(await steps('## B\n\n', '###')).toBe('\n\n');
+  });
+
   test('a long name in the title breaks between its words, and is one word to everything else', async () => {
     const page = await compileText('# The `SourceMapDevToolPlugin` & aShortName\n');
     expect(page.html).toBe(

@@ -65,9 +65,21 @@ function checkLevel(node: SyntaxNode, depth: Heading['depth'], page: Page): void
     page.report(node, {
       code: 'skipped-level',
       message: `a heading of level ${depth} follows one of level ${above}`,
-      hint: `start this heading with \`${'#'.repeat(above + 1)}\``,
+      hint: levelHint(above, depth, page),
     });
   }
+}
+
+/**
+ * What to write instead of a skipped level. Within a block the second level is no way out: steps begin
+ * at the third.
+ */
+function levelHint(above: number, depth: number, page: Page): string {
+  if (above !== 1 || page.topLevel) return `start this heading with \`${'#'.repeat(above + 1)}\``;
+  const section = 'write a heading that starts with `##` in front of the block that';
+  return depth === 3
+    ? `${section} this one stands in`
+    : `start this heading with \`###\`, and ${section} it stands in`;
 }
 
 /** Every heading is a line of the text; those of the outline know where (DATA-15). */

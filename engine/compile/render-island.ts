@@ -19,7 +19,8 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const name = node.name ?? '';
   const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
   const context = page.contextAt(node);
-  if (props) addLines(definition.text?.(props.data, context) ?? '', page);
+  const text = () => definition.text?.(props?.data, context) ?? '';
+  if (props) addLines(definitionSays('text', text, node, page) ?? '', page);
   const before = page.problems.length;
   const shown = renderParts(node, definition, page);
   const parts = shown.map(({ part }) => part);
@@ -27,7 +28,9 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   if (!props || (parts.length === 0 && page.problems.length > before)) {
     return parts.map((part) => part.html).join('');
   }
-  const prepared = definition.prepare(props.data, parts, context);
+  const prepare = () => ({ island: definition.prepare(props.data, parts, context) });
+  const prepared = preparedIsland(definitionSays('prepare', prepare, node, page), node, page);
+  if (!prepared) return parts.map((part) => part.html).join('');
   if ('complaint' in prepared) {
     page.report(shown[prepared.part ?? -1]?.node ?? node, {
       code: 'bad-island',
@@ -58,6 +61,58 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
   const host = attributes({ 'data-island': name, 'data-prefix': prefix, 'data-props': data });
   return `<docs-island${host}>${html}</docs-island>`;
 }
+
+/** What a function of the definition returns; undefined, and a problem, when it throws. */
+function definitionSays<Said>(
+  name: 'text' | 'prepare',
+  say: () => Said,
+  node: SyntaxNode,
+  page: Page,
+): Said | undefined {
+  try {
+    return say();
+  } catch (error) {
+    page.report(node, {
+      code: 'island-failed',
+      ...failureOf(`\`${name}\` of the island <${node.name}>`, error, {
+        browser: '`prepare` and `text` run at build, in Node',
+        file: own(page.options.extensions.islands, node.name ?? '')?.definition,
+        root: page.options.siteRoot,
+      }),
+    });
+    return undefined;
+  }
+}
+
+/** What `prepare` has returned, if it is what it has to be: the site's code need not keep to its type. */
+function preparedIsland<Prepared>(
+  returned: { island: Prepared } | undefined,
+  node: SyntaxNode,
+  page: Page,
+): Prepared | undefined {
+  const wrong = returned && wrongPrepared(returned.island);
+  if (wrong === undefined) return returned?.island;
+  const file = own(page.options.extensions.islands, node.name ?? '')?.definition;
+  const code = file === undefined ? '' : ` (${file.replace(/^\.\//, '')})`;
+  page.report(node, {
+    code: 'island-failed',
+    message: `\`prepare\` of the island <${node.name}>${code} returns ${wrong}`,
+    hint: 'return `{ data, slots }`: `data` is an object for the component, `slots` holds HTML by name, `{}` if there is none',
+  });
+  return undefined;
+}
+
+function wrongPrepared(prepared: unknown): string | undefined {
+  if (prepared instanceof Promise) return 'a promise: it must not be `async`';
+  if (!isObject(prepared)) return prepared === undefined ? 'nothing' : 'no object';
+  if ('complaint' in prepared) return undefined;
+  const missing = ['data', 'slots'].find((name) => !isObject(prepared[name]));
+  if (missing === undefined) return undefined;
+  return missing in prepared ? `\`${missing}\` that is no object` : `no \`${missing}\``;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The island's HTML; undefined, and a problem, when it throws. */
 function shownIsland(
@@ -108,7 +163,8 @@ function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page)
     const schema = { name: child.name, schema: part.props };
     const props = parseProps(schema, readAttributes(child, page), page);
     if (!props) return [];
-    page.addLine(part.text?.(props.data) ?? '');
+    const text = () => part.text?.(props.data) ?? '';
+    page.addLine(definitionSays('text', text, node, page) ?? '');
     const html = page.nested(child.children ?? []);
     return [{ part: { name: child.name, props: props.data, html }, node: child }];
   });

@@ -358,6 +358,74 @@ describe('islands of a site', () => {
       'page.mdx:3:1 island-failed the island <Broken> failed: Error: window is not defined',
     );
   });
+
+  const props = z.strictObject({});
+  const defined = (definition: unknown): SiteAdditions => ({
+    extensions: {
+      islands: { Box: { component: './box.tsx', definition: './own.ts', hydrate: 'load' } },
+    },
+    modules: [
+      {
+        ...{ kind: 'island', name: 'Box', file: './box.tsx', exports: { default: Box } },
+        definitionFile: './own.ts',
+        loadDefinition: async () => ({ default: definition }),
+      },
+    ],
+  });
+  const fails = () => {
+    throw new Error('no ink');
+  };
+
+  test.each([
+    ['throws', { props, prepare: fails }, '`prepare` of the island <Box> failed: Error: no ink'],
+    [
+      'has no words',
+      { props, text: fails, prepare: () => ({ data: {}, slots: {} }) },
+      '`text` of the island <Box> failed: Error: no ink',
+    ],
+    [
+      'returns nothing',
+      { props, prepare: () => undefined },
+      '`prepare` of the island <Box> (own.ts) returns nothing',
+    ],
+    [
+      'has no slots',
+      { props, prepare: () => ({ data: {} }) },
+      '`prepare` of the island <Box> (own.ts) returns no `slots`',
+    ],
+    [
+      'is async',
+      { props, prepare: async () => ({}) },
+      '`prepare` of the island <Box> (own.ts) returns a promise: it must not be `async`',
+    ],
+  ])(
+    'a definition that %s is named, at the line of the island',
+    async (_what, definition, said) => {
+      const site = defined(definition);
+      expect(await problemsOf('# A\n\n<Box />', { site })).toContain(
+        `page.mdx:3:1 island-failed ${said}`,
+      );
+      expect((await compileText('# A\n\n<Box />', { site })).problems).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    [{ props, prepar: fails }, 'has no `prepare`', 'it has `prepar`: did you mean `prepare`?'],
+    [{ prepare: fails }, 'has no `props`', 'write `props: z.strictObject({ … })`'],
+    [
+      { props: {}, prepare: fails },
+      ': `props` is no schema',
+      'write `props: z.strictObject({ … })`',
+    ],
+    [undefined, 'does not export an object by default', 'write `export default { props'],
+  ])(
+    'a definition that is none is named with its own file (%#)',
+    async (definition, message, hint) => {
+      const { faults } = await siteCompiler(defined(definition));
+      const said = `the definition of the island <Box> (./own.ts) ${message}`.replace(' : ', ': ');
+      expect(faults).toMatchObject([{ message: said, hint: expect.stringContaining(hint) }]);
+    },
+  );
 });
 
 describe('imports of a page', () => {

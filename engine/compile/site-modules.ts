@@ -6,6 +6,7 @@ import type { ComponentDefinition } from '../../components/define.ts';
 import type { SiteModule } from '../../components/site-module.ts';
 import { exportedComponent, plainIsland } from '../../islands/plain.tsx';
 import type { IslandDefinition, IslandProps } from '../../islands/types.ts';
+import { suggest } from '../../search/suggest.ts';
 import { patiently } from '../patience.ts';
 import { readsOf } from '../site-reads.ts';
 import { thrownExcerpt } from '../thrown-place.ts';
@@ -95,6 +96,12 @@ export function shownName({
 }: Pick<SiteModule, 'kind' | 'name' | 'file'>): string {
   const shown = kind === 'component' || kind === 'island' ? `<${name}>` : `\`${name}\``;
   return name === file ? `${words[kind]} ${shown}` : `${words[kind]} ${shown} (${file})`;
+}
+
+/** `the definition of the island <Counter> (islands/counter-props.ts)`. */
+function shownDefinition({ name, definitionFile }: SiteModule): string {
+  const file = definitionFile === undefined ? '' : ` (${definitionFile})`;
+  return `the definition of the island <${name}>${file}`;
 }
 
 /** A thrown value in one line. Anything can be thrown, and some of it cannot be made a text of. */
@@ -203,14 +210,16 @@ async function loadAll(content: ContentModule): Promise<LoadedSite> {
       continue;
     }
     loaded.files.set(moduleKey(module), module.file);
+    let at = shownName(module);
     try {
-      const shown = shownName(module);
-      const exports = await patiently(shown, () => module.load());
-      const definition = await patiently(shown, () => module.loadDefinition?.());
+      const exports = await patiently(at, () => module.load());
+      if (module.loadDefinition) at = shownDefinition(module);
+      const definition = await patiently(at, () => module.loadDefinition?.());
+      at = shownName(module);
       const wrong = take(module, exports, definition, { loaded, content });
       if (wrong) loaded.faults.set(moduleKey(module), { module, ...wrong });
     } catch (error) {
-      const message = `${shownName(module)} throws when it is loaded: ${thrownText(error)}`;
+      const message = `${at} throws when it is loaded: ${thrownText(error)}`;
       loaded.faults.set(moduleKey(module), { module, message, thrown: error });
     }
   }
@@ -309,10 +318,40 @@ function asIsland(
   if (!isReactComponent(Component)) return noComponent(module);
   if (definition === undefined) return plainDefinition(module.name, Component);
   const own = definition.default;
-  if (!isObject(own) || !isSchema(own.props) || typeof own.prepare !== 'function') {
-    return noFunction(module, '{ props, parts, prepare }', 'an island’s definition');
-  }
+  const wrong = wrongDefinition(own, module);
+  if (wrong || !isObject(own)) return wrong ?? noComponent(module);
   return { parts: {}, ...own, Component } as unknown as IslandDefinition; // Just tested.
+}
+
+const DEFINITION = {
+  props: 'props: z.strictObject({ … })',
+  prepare: 'prepare: (props) => ({ data: props, slots: {} })',
+} as const;
+
+/** What an island's definition lacks. */
+function wrongDefinition(own: unknown, module: SiteModule): Wrong | undefined {
+  const shown = shownDefinition(module);
+  if (!isObject(own)) {
+    return {
+      message: `${shown} does not export an object by default`,
+      hint: `write \`export default { ${DEFINITION.props}, ${DEFINITION.prepare} }\``,
+    };
+  }
+  const field = !isSchema(own.props)
+    ? 'props'
+    : typeof own.prepare !== 'function'
+      ? 'prepare'
+      : undefined;
+  if (field === undefined) return undefined;
+  const near = field in own ? undefined : suggest(field, Object.keys(own));
+  const what = field === 'props' ? 'schema' : 'function';
+  return {
+    message: field in own ? `${shown}: \`${field}\` is no ${what}` : `${shown} has no \`${field}\``,
+    hint:
+      near === undefined
+        ? `write \`${DEFINITION[field]}\``
+        : `it has \`${near}\`: did you mean \`${field}\`?`,
+  };
 }
 
 /** An island whose props are its data. */

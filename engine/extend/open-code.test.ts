@@ -83,14 +83,20 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
 
   replace('styles/card.css', 'var(--docs-line)', 'var(--docs-lime)');
   replace('islands/counter.tsx', 'import', "import '../styles/brand.css';\nimport");
+  const card = readFileSync(join(root, 'styles/card.css'), 'utf8');
+  const added = "/* @import './gone.css'; */\n\n:root { --docs-text: redd; }\n";
+  writeFileSync(join(root, 'styles/card.css'), `@import './none.css';\n${card}${added}`);
   const styles = await open();
   expect(styles.bundles).toBeUndefined();
   expect(
     sortProblems(styles.problems).map(({ file, line, message }) => `${file}:${line} ${message}`),
   ).toEqual([
     'styles/brand.css:1 a script of the site imports this style sheet, which then comes too late',
-    'styles/card.css:3 there is no token `--docs-lime`',
+    'styles/card.css:1 there is no style sheet `./none.css`, which this imports',
+    'styles/card.css:4 there is no token `--docs-lime`',
+    `styles/card.css:${card.split('\n').length + 3} \`redd\` is no colour, and \`--docs-text\` needs one`,
   ]);
+  writeFileSync(join(root, 'styles/card.css'), card);
   expect(styles.problems.map(({ hint }) => hint)).toContain('did you mean `--docs-line`?');
   replace('styles/card.css', 'var(--docs-lime)', 'var(--docs-line)');
   replace('islands/counter.tsx', "import '../styles/brand.css';\n", '');
@@ -121,11 +127,26 @@ test('the bundles follow the code of the site, and say what is wrong with it', a
   ]);
   writeFileSync(join(root, 'islands/counter.tsx'), island);
 
-  writeFileSync(join(root, 'components/stamp.tsx'), 'export default <');
+  const price = "import { none } from './none.ts';\nexport default () => <p>{none}</p>;\n";
+  writeFileSync(join(root, 'components/price.tsx'), price);
+  writeFileSync(join(root, 'components/stamp.tsx'), 'export default () =>\n  <p>words</b>;\n');
   const broken = await open();
-  expect(broken.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
-    'components/stamp.tsx code-failed',
-  ]);
+  expect(formatProblems(broken.problems)).toMatchInlineSnapshot(`
+    "components/price.tsx:1:22 code-failed the imported file does not exist: ./none.ts
+      > 1 | import { none } from './none.ts';
+          |                      ^
+        2 | export default () => <p>{none}</p>;
+      → the path starts at the folder of the file that imports it, and has its ending
+
+    components/stamp.tsx:2:13 code-failed the file is no valid TypeScript: Expected corresponding JSX closing tag for <p>
+        1 | export default () =>
+      > 2 |   <p>words</b>;
+          |             ^
+        3 |
+      → look at the end of the line before, too: a comma, a quote or a bracket that is missing there is noticed here
+
+    2 errors in 2 files"
+  `);
 }, 180_000);
 
 test('what a component throws is told with the line of its source', async () => {

@@ -84,7 +84,10 @@ export function siteModules(extensions: SiteExtensions, root: string): ModuleEnt
         file: component,
         request: at(component),
         path: ['islands', name],
-        ...(definition !== undefined && { definition: at(definition) }),
+        ...(definition !== undefined && {
+          definition: at(definition),
+          definitionFile: definition,
+        }),
       }),
     ),
     ...Object.entries(extensions.imports).flatMap(([prefix, folder]) =>

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { thrownHint } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { Problem } from '../model.ts';
@@ -16,7 +17,7 @@ import {
   type SlotProps,
 } from './slots.ts';
 
-type SlotConfig = Pick<ResolvedConfig, 'slots' | 'file' | 'sources' | 'security'>;
+type SlotConfig = Pick<ResolvedConfig, 'slots' | 'root' | 'file' | 'sources' | 'security'>;
 
 /** The slots around the pages of one language and version, as HTML. */
 export function shellSlots(
@@ -69,10 +70,17 @@ interface Filling<Props> {
   where: string;
 }
 
+/** `… failed on /a: reason` → `… failed on /a and 1 more: reason` → `… failed on /a and 2 more: reason`. */
+function oneMore(message: string, reason: string): string {
+  const place = message.slice(0, message.length - reason.length - 2);
+  const [, first = place, more = '0'] = /^(.*) and (\d+) more$/s.exec(place) ?? [];
+  return `${first} and ${Number(more) + 1} more: ${reason}`;
+}
+
 /** Renders one slot; what it throws, or returns and cannot be shown, is a problem and no more. */
 function render<Props extends object>(
   { name, component, props, where }: Filling<Props>,
-  { file, sources, security }: SlotConfig,
+  { root, file, sources, security }: SlotConfig,
   problems: Problem[],
 ): string | undefined {
   if (!component) return undefined;
@@ -99,10 +107,24 @@ function render<Props extends object>(
     return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const failed = `the slot \`${name}\` failed on ${where}`;
+    const told = problems.find(
+      ({ message }) =>
+        message.startsWith(`the slot \`${name}\` failed on `) && message.endsWith(`: ${reason}`),
+    );
+    // On each page and in each language the same.
+    if (told) {
+      told.message = oneMore(told.message, reason);
+      return undefined;
+    }
     report({
       code: 'extension-failed',
-      message: `the slot \`${name}\` failed on ${where}: ${reason}`,
-      hint: 'a slot is a React component without effects; it returns elements, text or nothing',
+      message: `${failed}: ${reason}`,
+      ...thrownHint(
+        error,
+        root,
+        'a slot is a React component without effects; it returns elements, text or nothing',
+      ),
     });
     return undefined;
   }

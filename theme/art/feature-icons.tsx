@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FEATURE_ICONS } from '../../model/home.ts';
 
 /** Icons of the feature cards: 32 × 32, one stroke; `tint` is the filled part. */
 const featureIcons = {
@@ -38,7 +39,7 @@ const featureIcons = {
       <path d="M19 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM16 4.5V9M16 23v4.5M27.5 16H23M9 16H4.5M26 16a10 10 0 1 1-20 0 10 10 0 0 1 20 0z" />
     </>
   ),
-} satisfies Record<string, ReactNode>;
+} satisfies Record<(typeof FEATURE_ICONS)[number], ReactNode>;
 
 /** The drawing of a name; other values are emoji or short text and shown as they are. */
 export function FeatureIcon({ icon }: { icon: string }): ReactNode {
