@@ -98,7 +98,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   };
 }
 
-/** The site folder, everything below `content` and `public`, and what is added later. */
+/** The site folder, everything below `content`, `public` and `imports`, and what is added later. */
 function watchSite(
   siteRoot: string,
   site: LiveSite,
@@ -107,7 +107,8 @@ function watchSite(
   const deep = ['content', 'public'].map((name) => join(siteRoot, name));
   const watch = watchFolders({
     enter: (folder) =>
-      deep.some((root) => folder === root || folder.startsWith(root + sep)) &&
+      (deep.some((root) => folder === root || folder.startsWith(root + sep)) ||
+        site.files.isImported(folder)) &&
       !basename(folder).startsWith('.') &&
       basename(folder) !== 'node_modules',
     onChange: (changes) => void site.filesChanged(changes).catch(printError),

@@ -46,7 +46,15 @@ export interface LiveSiteOptions {
 const QUIET = 400;
 
 /** What pages are said to use in vain may be there with the next code. */
-const SAYS_UNKNOWN = new Set<string>(['unknown-component']);
+const SAYS_UNKNOWN = new Set<string>(['unknown-component', 'bad-import', 'missing-module']);
+
+/** The problems of a page but for those that the next code may mend, and what follows from these. */
+function withoutUnknown(problems: readonly Problem[]): readonly Problem[] {
+  const known = problems.filter(({ code }) => !SAYS_UNKNOWN.has(code));
+  // What could not be imported is missing in expressions.
+  const lacks = known.length < problems.length;
+  return lacks ? known.filter(({ code }) => code !== 'expression-failed') : known;
+}
 
 const isMissing = ({ code }: Problem): boolean => code === 'missing-extension';
 
@@ -439,7 +447,7 @@ export class LiveSite {
     const isBehind = this.isCodeBehind();
     const compiled = routes.flatMap(({ path }) => {
       const all = this.pages.last(path)?.record.problems ?? [];
-      const problems = isBehind ? all.filter((one) => !SAYS_UNKNOWN.has(one.code)) : all;
+      const problems = isBehind ? withoutUnknown(all) : all;
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
     const judged = (problems: readonly Problem[]) => this.opened?.judged(problems) ?? problems;
