@@ -397,7 +397,7 @@ test('imports that the configuration has just named are not missed while their f
     ...{ kind: 'import' as const, name, file, load, path: ['imports', '@parts'] },
   });
   const extensions = [
-    imported('@parts/ui/card', 'parts/ui/card', async () => ({ Card: () => 'card' })),
+    imported('@parts/ui/card', 'parts/ui/card', async () => ({ Card: String })),
     imported('@version', 'version', async () => ({ version: '1.2' })),
   ];
   const content = { ...code.content, ...plain, extensions };
