@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
+import { THROWN_ADDRESS } from '../../runtime/dev/messages.ts';
 import { brokenProblem } from '../broken-problem.ts';
 import type { Project } from '../build/open-site.ts';
 import { takeBack } from '../built-ins.ts';
@@ -13,6 +15,7 @@ import { errorPage } from './error-page.ts';
 import { LiveSite } from './live-site.ts';
 import { PageChecks } from './page-checks.ts';
 import { ProblemReport } from './problem-report.ts';
+import { readThrown, thrownProblem } from './thrown.ts';
 import { type FolderWatch, watchFolders } from './watch.ts';
 
 export interface DevOptions extends Project {
@@ -78,7 +81,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     storagePrefix: site.files.config?.storagePrefix ?? '',
     host: HOST,
     port,
-    answer: requestHandler(site, options),
+    answer: requestHandler(site, { ...options, port }),
     state: () => site.state,
     onCode(change) {
       site.codeChanged(change, async () => (await starting).load()).catch(printError);
@@ -117,10 +120,14 @@ function watchSite(
   return watch;
 }
 
-function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
+function requestHandler(site: LiveSite, options: DevOptions & { port: number }): RequestHandler {
   return async (request, response) => {
     let result: Answer;
     try {
+      if (request.url === THROWN_ADDRESS) {
+        response.end(await thrownText(request, options));
+        return;
+      }
       if (!site.view) await site.settled();
       result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
     } catch (error) {
@@ -131,6 +138,21 @@ function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
     response.writeHead(result.status, result.headers);
     response.end(request.method === 'HEAD' ? undefined : result.body);
   };
+}
+
+/** What a page says that an island has thrown, as the terminal and its overlay show it. */
+async function thrownText(
+  request: IncomingMessage,
+  { siteRoot, port }: { siteRoot: string; port: number },
+): Promise<string> {
+  const thrown = await readThrown(request);
+  if (!thrown) return '';
+  const fetchMap = async (address: string) =>
+    (await fetch(`http://${HOST}:${port}${address}`)).text();
+  const problem = await thrownProblem(thrown, siteRoot, fetchMap);
+  if (!problem) return '';
+  print(formatProblems(fromHere([problem], siteRoot), { colors: process.stderr.isTTY === true }));
+  return formatProblems([problem]);
 }
 
 function noSite(site: LiveSite): Answer {
