@@ -17,6 +17,8 @@ export interface CheckContext {
   pages: CheckPage[];
   /** What the engine has found on the pages already; nobody is to be told twice. */
   found?: readonly Problem[];
+  /** Problems as the site judges them: some are warnings then, or none. */
+  judged?: (problems: Problem[]) => Problem[];
   /** Absolute path of a folder that this check may keep files in between runs; it exists. */
   cacheFolder: string;
   /**

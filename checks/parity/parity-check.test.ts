@@ -287,6 +287,24 @@ describe('--fix', () => {
     await run({ fix: true });
     expect(await run()).toEqual([]);
   });
+
+  test('confirms nothing of a page with errors, as the site judges them', async () => {
+    edit('en', 'Both are', 'All of them are');
+    edit('zh', '都有说明', '全部有说明');
+    edit('zh', "  mode: 'production',\n};", "  mode: 'none',\n};");
+    const record = 'content/.follows/zh/index.json';
+    const before = site.read(record);
+    await run({ fix: true });
+    expect(site.read(record)).toBe(before);
+    edit('zh', "  mode: 'none',\n};", "  mode: 'production',\n};");
+    const error = { code: 'dead-link', severity: 'error' as const, message: 'no such page' };
+    const found = [{ ...error, file: 'content/zh/index.mdx' }];
+    const context = { ...(await site.context({ fix: true })), found };
+    await checkParity(context, []);
+    expect(site.read(record)).toBe(before);
+    await checkParity({ ...context, judged: () => [] }, []);
+    expect(site.read(record)).not.toBe(before);
+  });
 });
 
 describe('a translation follows its original', () => {
@@ -474,6 +492,7 @@ test('a description of a drawing names nothing that the drawing does not', async
   for (const lang of ['en', 'zh']) site.write(`content/${lang}/flow.svg`, svg);
   expect(await run({ fix: true })).toEqual([
     'content/zh/drawn.mdx:3 picture-differs the description names `providedExports`, and no label of the drawing does',
+    'content/zh/drawn.mdx:1 translation-unrecorded nothing says which English text this translation follows',
   ]);
 });
 
