@@ -121,11 +121,12 @@ function watchSite(
 }
 
 function requestHandler(site: LiveSite, options: DevOptions & { port: number }): RequestHandler {
+  const told = new Set<string>();
   return async (request, response) => {
     let result: Answer;
     try {
       if (request.url === THROWN_ADDRESS) {
-        response.end(await thrownText(request, options));
+        response.end(await thrownText(request, { ...options, told }));
         return;
       }
       if (!site.view) await site.settled();
@@ -143,7 +144,7 @@ function requestHandler(site: LiveSite, options: DevOptions & { port: number }):
 /** What a page says that an island has thrown, as the terminal and its overlay show it. */
 async function thrownText(
   request: IncomingMessage,
-  { siteRoot, port }: { siteRoot: string; port: number },
+  { siteRoot, port, told }: { siteRoot: string; port: number; told: Set<string> },
 ): Promise<string> {
   const thrown = await readThrown(request);
   if (!thrown) return '';
@@ -151,8 +152,14 @@ async function thrownText(
     (await fetch(`http://${HOST}:${port}${address}`)).text();
   const problem = await thrownProblem(thrown, siteRoot, fetchMap);
   if (!problem) return '';
-  print(formatProblems(fromHere([problem], siteRoot), { colors: process.stderr.isTTY === true }));
-  return formatProblems([problem]);
+  const shown = formatProblems([problem]);
+  // A handler throws again at every click.
+  if (!told.has(shown)) {
+    const colors = process.stderr.isTTY === true;
+    print(formatProblems(fromHere([problem], siteRoot), { colors }));
+  }
+  told.add(shown);
+  return shown;
 }
 
 function noSite(site: LiveSite): Answer {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Thrown } from '../../runtime/dev/messages.ts';
 import type { Problem } from '../model.ts';
 import { problemAt } from '../problems.ts';
-import { framesOf, placeOfFrame, sourceText } from '../thrown-place.ts';
+import { framesOf, placeOfFrame, type SourcePlace, sourceText } from '../thrown-place.ts';
 import { BUNDLE_PREFIX } from './bundles.ts';
 
 /** A stack is some lines; whoever sends more has something else in mind. */
@@ -38,13 +38,19 @@ export async function thrownProblem(
     const place = placeOfFrame(at, { line, column }, root, () => maps.get(pathname));
     if (!place) continue;
     const source = { file: place.file, text: sourceText(root, place.file) };
-    return problemAt(source, place, {
+    return problemAt(source, withColumn(place, source.text), {
       code: 'island-failed',
       message: `this throws in the browser: ${message}`,
       hint: 'what an event handler throws is lost, and what an effect or rendering throws ends the island: readers keep what the build rendered',
     });
   }
   return undefined;
+}
+
+/** Maps of development know lines alone: the first column stands for where the line begins. */
+function withColumn({ line, column }: SourcePlace, text: string): { line: number; column: number } {
+  const indent = /^\s*/.exec(text.split(/\r?\n/)[line - 1] ?? '')?.[0].length ?? 0;
+  return { line, column: Math.max(column, indent + 1) };
 }
 
 async function mapAt(
