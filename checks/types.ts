@@ -35,6 +35,8 @@ export interface CheckContext {
   style?: boolean;
   /** What the site tells apart by its name; default: nothing. */
   products?: Products;
+  /** Languages of fences that modules of the site draw: what stands in them is seen as labels. */
+  drawn?: readonly string[];
   /** Take over the addresses and anchors as they are. */
   updateSnapshot?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */

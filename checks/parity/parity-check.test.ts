@@ -237,6 +237,30 @@ test('a heading that is missing is reported once, where it should be', async () 
   ]);
 });
 
+test('labels of a drawn fence are translated, and nothing else of it', async () => {
+  const draw = (lang: string, code: string) =>
+    site.write(
+      `content/${lang}/drawn.mdx`,
+      `# ${lang === 'en' ? 'A' : '一'}\n\n\`\`\`boxes\n${code}\n\`\`\`\n`,
+    );
+  const drawn = ['boxes'];
+  const said = async () => {
+    const { problems } = await checkParity({ ...(await site.context({ drawn, fix: true })) }, []);
+    return problems.filter(({ code }) => code === 'twin-code').map(({ line }) => line);
+  };
+  draw('en', 'side-effect free files -> bundle\nbundle -> 3 chunks');
+  draw('zh', '源文件 -> 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([]);
+  draw('zh', '源文件 -> 产物\n产物 -> 4 个块');
+  expect(await said()).toEqual([5]);
+  draw('zh', '源文件 <- 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([4]);
+  draw('zh', 'sources -> 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([4]);
+  draw('zh', '源文件 -> 产物');
+  expect(await said()).toEqual([5]);
+});
+
 describe('--fix', () => {
   test('writes heading ids by position', async () => {
     edit('zh', ' {#choose-one}', '');

@@ -122,7 +122,7 @@ function hasErrors(
 const isTold = ({ move }: Change): boolean => move !== 'same';
 
 /** Translations with their originals. Of pages that a language has not, the engine tells. */
-function pairsOf({ pages, products = NO_PRODUCTS }: CheckContext): Pair[] {
+function pairsOf({ pages, products = NO_PRODUCTS, drawn = [] }: CheckContext): Pair[] {
   const isDefault = ({ route: { path, lang, key } }: CheckPage) => !path.endsWith(`/${lang}${key}`);
   const defaultLang = pages.find(isDefault)?.route.lang;
   const byKey = new Map<string, Map<string, CheckPage>>();
@@ -137,7 +137,7 @@ function pairsOf({ pages, products = NO_PRODUCTS }: CheckContext): Pair[] {
     if (!original || original.page.incomplete) continue;
     for (const page of versions.values()) {
       if (page !== original && !page.page.incomplete)
-        pairs.push({ original, twin: page, products });
+        pairs.push({ original, twin: page, products, drawn });
     }
   }
   return pairs;
@@ -157,8 +157,8 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
       32,
       salt,
       ...files.flatMap(({ shown, text }) => [shown, text]),
-      // They follow from the texts and from the site's other pages.
-      JSON.stringify([original.page.links, twin.page.links]),
+      // Links follow from the texts and from the site's other pages.
+      JSON.stringify([original.page.links, twin.page.links, pair.drawn]),
     );
     const known = await cache.read(key, isPairResult);
     if (known) return known;
