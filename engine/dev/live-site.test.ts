@@ -408,6 +408,34 @@ test('imports that the configuration has just named are not missed while their f
   expect(seen).toEqual([]);
 });
 
+test('what changed code or a changed configuration does to pages that nobody has opened is told, and goes', async () => {
+  writeFileSync(
+    join(root, 'content/en/other.mdx'),
+    '# Other\n\n<Badge text="a" />\n\n:::rfc\nA\n:::\n',
+  );
+  const config = join(root, 'site.config.mjs');
+  const named = (containers: string) =>
+    writeFileSync(
+      config,
+      `export default { title: 'T', lang: 'en', markdown: { containers: { ${containers} } } };\n`,
+    );
+  named("rfc: { title: 'Proposal' }");
+  await startWhole();
+  expect(found).toEqual([]);
+  const { Badge: _gone, ...rest } = components;
+  const less = { ...code, contentCodeKey: 'less', content: { ...code.content, components: rest } };
+  await site.codeChanged(change, async () => less);
+  await judged();
+  expect(found).toEqual(['/other unknown-component']);
+  await site.codeChanged(change, async () => code);
+  await judged();
+  expect(found).toEqual([]);
+  named('');
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  await judged();
+  expect(found).toEqual(['/other unknown-container']);
+});
+
 test('files that come while the configuration that names them is read are found', async () => {
   await site.start();
   await site.codeChanged(change, async () => code);
