@@ -69,7 +69,7 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
 
 /** An Atom feed that says its language, which the writer cannot. */
 function withLanguage(atom: string, language: string): string {
-  return atom.replace('<feed ', `<feed xml:lang="${escapeHtml(language)}" `);
+  return atom.replace(/<feed [^>]*/, (tag) => `${tag} xml:lang="${escapeHtml(language)}"`);
 }
 
 /** What readers take the short texts of an item for. */
