@@ -258,6 +258,7 @@ export function contextOf(
     style: values.style,
     updateSnapshot: values['update-snapshot'],
     products: config.products,
+    drawn: Object.keys(config.extensions.fences),
     ...(values.only.length > 0 && { only: values.only }),
   };
 }

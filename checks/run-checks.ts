@@ -38,8 +38,9 @@ export async function runChecks(
     const cacheFolder = join(cacheRoot, name);
     await mkdir(cacheFolder, { recursive: true });
     const progress = (done: number, total: number) => onProgress(name, done, total);
-    const result = await run({ ...context, cacheFolder, progress }).catch((error: unknown) =>
-      crashed(name, error),
+    const judged = (all: Problem[]) => applySeverities(all, severities);
+    const result = await run({ ...context, judged, cacheFolder, progress }).catch(
+      (error: unknown) => crashed(name, error),
     );
     const { notes = [], written = [], recorded = [] } = result;
     const milliseconds = performance.now() - started;

@@ -17,6 +17,8 @@ export interface CheckContext {
   pages: CheckPage[];
   /** What the engine has found on the pages already; nobody is to be told twice. */
   found?: readonly Problem[];
+  /** Problems as the site judges them: some are warnings then, or none. */
+  judged?: (problems: Problem[]) => Problem[];
   /** Absolute path of a folder that this check may keep files in between runs; it exists. */
   cacheFolder: string;
   /**
@@ -33,6 +35,8 @@ export interface CheckContext {
   style?: boolean;
   /** What the site tells apart by its name; default: nothing. */
   products?: Products;
+  /** Languages of fences that modules of the site draw: what stands in them is seen as labels. */
+  drawn?: readonly string[];
   /** Take over the addresses and anchors as they are. */
   updateSnapshot?: boolean;
   /** To be called as often as the check likes; `done` never decreases. */

@@ -255,6 +255,7 @@ function without(value: unknown, [part, ...rest]: readonly PropertyKey[]): unkno
 
 function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): ResolvedConfig {
   const { themeConfig: theme } = site;
+  const locales = resolveLocales(site);
   return {
     root,
     file,
@@ -275,7 +276,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     ...(site.ogImage !== undefined && { ogImage: site.ogImage }),
     pageCards: site.pageCards && site.siteUrl !== undefined,
     route: site.route,
-    locales: resolveLocales(site),
+    locales,
     multiVersion: site.multiVersion,
     search: site.search,
     markdown: {
@@ -287,7 +288,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       id: feed.id,
       test: feed.test,
       title: feed.title ?? site.title,
-      language: feed.language ?? site.lang,
+      language: feed.language ?? localeOf(feed.test, locales).htmlLang,
       showDate: feed.showDate,
       type: feed.output.type,
       file: posix.join(feed.output.dir, feed.output.filename ?? feedName(feed)),
@@ -323,6 +324,15 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
       localeRedirect: theme.localeRedirect === 'auto' && site.lang !== '',
     },
   };
+}
+
+/** The language of the pages whose addresses begin with a text: `/fr/blog`, or `/1.x/fr/blog`. */
+export function localeOf(start: string, locales: readonly ResolvedLocale[]): ResolvedLocale {
+  const segments = start.split('/').slice(1, 3);
+  const named = locales.find(({ lang, prefix }) => prefix !== '' && segments.includes(lang));
+  const known = named ?? locales.find(({ prefix }) => prefix === '') ?? locales[0];
+  if (!known) throw new Error('a site has a language'); // `resolveLocales`
+  return known;
 }
 
 const feedName = ({ id, output }: SiteConfigOutput['feeds'][number]) =>

@@ -1,8 +1,8 @@
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { RoutePath } from '../model/names.ts';
 import type { ResolvedConfig } from './config.ts';
 import { missingExtensions } from './extend/extension-problems.ts';
-import { codeFolders } from './extend/site-code.ts';
+import { codeFolders, importTargets } from './extend/site-code.ts';
 import { type CommitTimes, lastCommitTimes } from './git-times.ts';
 import { loadConfig } from './load-config.ts';
 import { missingPictures } from './missing-pictures.ts';
@@ -34,6 +34,7 @@ export class SiteFolder {
   /** Absolute paths of the folders with code that the configuration names. */
   codeFolders: readonly string[] = [];
 
+  #importTargets: readonly string[] = [];
   #hardlyMeant: Problem[] = [];
 
   constructor(
@@ -51,7 +52,10 @@ export class SiteFolder {
     const known = config ?? rest?.config;
     const missing = known && projectRoot ? await missingExtensions(known, projectRoot) : undefined;
     this.configProblems = [...problems, ...(missing?.problems ?? [])];
-    if (config) this.codeFolders = codeFolders(config);
+    if (config) {
+      this.codeFolders = codeFolders(config);
+      this.#importTargets = importTargets(config);
+    }
     const isWhole = config !== undefined && this.configProblems.length === 0;
     const tellsPages = config !== undefined || rest?.tellsPages === true;
     this.rest =
@@ -134,7 +138,12 @@ export class SiteFolder {
 
   /** Whether a file belongs to the site's own code: the bundler reads it, but not its name. */
   isCode(file: string): boolean {
-    return this.codeFolders.some((folder) => file.startsWith(folder + sep));
+    return this.codeFolders.includes(dirname(file)) || this.isImported(file);
+  }
+
+  /** Whether a file or folder lies in one that `imports` names, at any depth: its modules count, too. */
+  isImported(path: string): boolean {
+    return this.#importTargets.some((target) => path.startsWith(target + sep));
   }
 
   isPublic(file: string): boolean {

@@ -21,11 +21,18 @@ const FRAME = /((?:[\w-]+:)?\/[^\s()]+):(\d+):(\d+)/g;
  * @param root absolute path of the site folder
  */
 export function placeOfThrown(error: unknown, root: string): SourcePlace | undefined {
-  for (const [, at = '', line, column] of stackOf(error).matchAll(FRAME)) {
-    const place = placeOfFrame(at, { line: Number(line), column: Number(column) }, root);
+  for (const { at, line, column } of framesOf(stackOf(error))) {
+    const place = placeOfFrame(at, { line, column }, root);
     if (place) return place;
   }
   return undefined;
+}
+
+/** The lines of a stack: what runs, and the place in it. */
+export function framesOf(stack: string): { at: string; line: number; column: number }[] {
+  return [...stack.matchAll(FRAME)].map(([, at = '', line, column]) => {
+    return { at, line: Number(line), column: Number(column) };
+  });
 }
 
 /**
@@ -33,13 +40,15 @@ export function placeOfThrown(error: unknown, root: string): SourcePlace | undef
  * @param at address or path of what runs
  * @param place in it, 1-based
  * @param root absolute path of the site folder
+ * @param mapOf the source map of what runs
  */
 export function placeOfFrame(
   at: string,
   place: { line: number; column: number },
   root: string,
+  mapOf: (at: string) => SourceMap | undefined = sourceMapOf,
 ): SourcePlace | undefined {
-  const found = original(at, place);
+  const found = original(at, place, mapOf);
   const file = found && sourceOf(found.source, root);
   return found && file !== undefined ? { file, line: found.line, column: found.column } : undefined;
 }
@@ -70,10 +79,11 @@ function stackOf(error: unknown): string {
 function original(
   at: string,
   { line, column }: { line: number; column: number },
+  mapOf: (at: string) => SourceMap | undefined,
 ): { source: string; line: number; column: number } | undefined {
   const mapped = at.indexOf('webpack:/');
   if (mapped >= 0) return { source: at.slice(mapped), line, column };
-  const found = sourceMapOf(at)?.findEntry(line - 1, column - 1);
+  const found = mapOf(at)?.findEntry(line - 1, column - 1);
   if (!found || !('originalSource' in found)) return undefined;
   const { originalSource, originalLine, originalColumn } = found;
   return { source: originalSource, line: originalLine + 1, column: originalColumn + 1 };

@@ -82,7 +82,10 @@ async function wake(
   // Errors of an island that was taken away meanwhile, half hydrated, concern nobody.
   const isGone = () => islands.get(host) !== waking;
   const report = (error: unknown) => {
-    if (!isGone()) console.error(`Island ${name}:`, error);
+    if (isGone()) return;
+    console.error(`Island ${name}:`, error);
+    // What React has caught is shown like what nobody has (`runtime/dev/thrown.ts`).
+    if (process.env.NODE_ENV === 'development') dispatchEvent(new ErrorEvent('error', { error }));
   };
   const fail = (error: unknown) => {
     if (isGone()) return;

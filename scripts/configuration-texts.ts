@@ -163,12 +163,14 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'feeds[].id': 'Name of the feed, and of its file. Pages name it in `link-rss`.',
   'feeds[].test': 'Beginning of the addresses of its posts: pages below it that have a `date`.',
   'feeds[].title': 'Title of the feed. Default: the name of the site.',
-  'feeds[].language': 'Language that the feed says it is in.',
+  'feeds[].language':
+    'Language that the feed says it is in. Default: that of its posts, by `test`.',
   'feeds[].showDate':
     'Whether posts show their date below their title. `false` where their texts say it.',
   'feeds[].output': 'File of the feed.',
   'feeds[].output.dir': 'Folder of the file in the built site.',
-  'feeds[].output.type': 'Format of the feed.',
+  'feeds[].output.type':
+    'Format of the feed. As an author, which Atom asks for, it names the site by its `title`.',
   'feeds[].output.filename': 'Name of the file. Default: the `id`, with the ending of its format.',
   'siblings[].name': 'Name of the product.',
   'siblings[].desc': 'What it is; one text, or one for each language.',

@@ -106,8 +106,10 @@ function pairOf(tokens, name) {
 
 /** @param {string} tokens */
 function fontOf(tokens) {
-  const [, font = 'sans-serif'] = /--sans:\s*([^;]+);/.exec(tokens) ?? [];
-  return font.replace(/\s+/g, ' ').replaceAll('"', "'").trim();
+  const lists = ['latin', 'han'].flatMap(
+    (name) => new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? [],
+  );
+  return [...lists, 'sans-serif'].join(', ').replace(/\s+/g, ' ').replaceAll('"', "'").trim();
 }
 
 /** @param {number} value */

@@ -45,6 +45,8 @@ export interface Side {
   lang: string;
   /** Language in its addresses, behind a version if there is one; empty for the default language. */
   prefix: string;
+  /** Languages of fences that are drawn. */
+  drawn: readonly string[];
 }
 
 /** Everything in which two sections differ beyond their words. */
@@ -148,12 +150,14 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
       },
     ];
   }
+  const isDrawn = twin.drawn.includes(part.node.lang ?? '');
   const theirs = blockLines(model.node, original.file);
   const ours = blockLines(part.node, twin.file);
   for (let index = 0; index < Math.max(theirs.length, ours.length); index += 1) {
     const their = theirs[index];
     const our = ours[index];
     if (their && our && their.text === our.text) continue;
+    if (their && our && isDrawn && isLabelled(their.text, our.text, twin.lang)) continue;
     const isString = their && our && maskStrings(their.text) === maskStrings(our.text);
     const last = ours.at(-1);
     const end = last ? { line: last.line + 1, column: 1 } : part;
@@ -167,11 +171,29 @@ function compareCode(model: Part, part: Part, original: Side, twin: Side): Diffe
         column: place.column,
         origin: originOf(their ?? model, original),
         message: codeMessage(our?.text, their, original),
-        hint: 'code is the same in all languages but for comments',
+        hint: isDrawn
+          ? 'labels of a drawing are translated; its signs, numbers and lines are the same in all languages'
+          : 'code is the same in all languages but for comments',
       },
     ];
   }
   return [];
+}
+
+/** Words of a label, one after the other; a name such as `sideEffects` is one, too. */
+const LABEL = /\p{L}[\p{L}\p{M}\p{N}'’]*(?:(?:[ \t]+|-)\p{L}[\p{L}\p{M}\p{N}'’]*)*/gu;
+
+/** Whether two lines of a drawing differ in their labels alone, and these are translations. */
+function isLabelled(model: string, text: string, lang: string): boolean {
+  // Full stops and the like are as wide as characters in some languages.
+  const signs = (line: string) =>
+    line.normalize('NFKC').replaceAll('。', '.').replaceAll('、', ',').replace(LABEL, '…').replace(/\s+/g, ''); // biome-ignore format: one chain
+  if (signs(model) !== signs(text)) return false;
+  const [theirs, ours] = [model, text].map((line) => line.match(LABEL) ?? []);
+  return (theirs ?? []).every((their, index) => {
+    const our = ours?.[index] ?? '';
+    return their === our || isTranslation(their, our, lang);
+  });
 }
 
 function codeMessage(

@@ -19,6 +19,8 @@ export interface Pair {
   twin: CheckPage;
   /** What the site tells apart by its name. */
   products: Products;
+  /** Languages of fences that are drawn. */
+  drawn?: readonly string[];
 }
 
 /** What the comparison of two pages found. Plain data: it is kept between runs. */
@@ -38,7 +40,10 @@ const addressedLang = ({ route: { path, key, lang } }: CheckPage): string =>
   path.slice(0, path.length - key.length).endsWith(`/${lang}`) ? lang : '';
 
 /** Compares a translation with its original, file by file: the page, then its partials. */
-export function comparePair({ original, twin }: Omit<Pair, 'products'>, root: string): PairResult {
+export function comparePair(
+  { original, twin, drawn = [] }: Omit<Pair, 'products'>,
+  root: string,
+): PairResult {
   const problems = [
     ...headingProblems(original, twin),
     ...compareFrontmatter(original, twin),
@@ -65,8 +70,8 @@ export function comparePair({ original, twin }: Omit<Pair, 'products'>, root: st
       // A section without a counterpart is a heading without one.
       if (!model) continue;
       const differences = compareSections(
-        { file: their.file, section: model, lang: original.route.lang, prefix: '' },
-        { file: our.file, section, lang: twin.route.lang, prefix: addressedLang(twin) },
+        { file: their.file, section: model, lang: original.route.lang, prefix: '', drawn },
+        { file: our.file, section, lang: twin.route.lang, prefix: addressedLang(twin), drawn },
       );
       result.differences.push(
         ...differences.map((difference) => ({

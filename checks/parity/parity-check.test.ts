@@ -237,6 +237,30 @@ test('a heading that is missing is reported once, where it should be', async () 
   ]);
 });
 
+test('labels of a drawn fence are translated, and nothing else of it', async () => {
+  const draw = (lang: string, code: string) =>
+    site.write(
+      `content/${lang}/drawn.mdx`,
+      `# ${lang === 'en' ? 'A' : '一'}\n\n\`\`\`boxes\n${code}\n\`\`\`\n`,
+    );
+  const drawn = ['boxes'];
+  const said = async () => {
+    const { problems } = await checkParity({ ...(await site.context({ drawn, fix: true })) }, []);
+    return problems.filter(({ code }) => code === 'twin-code').map(({ line }) => line);
+  };
+  draw('en', 'side-effect free files -> bundle\nbundle -> 3 chunks');
+  draw('zh', '源文件 -> 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([]);
+  draw('zh', '源文件 -> 产物\n产物 -> 4 个块');
+  expect(await said()).toEqual([5]);
+  draw('zh', '源文件 <- 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([4]);
+  draw('zh', 'sources -> 产物\n产物 -> 3 个块');
+  expect(await said()).toEqual([4]);
+  draw('zh', '源文件 -> 产物');
+  expect(await said()).toEqual([5]);
+});
+
 describe('--fix', () => {
   test('writes heading ids by position', async () => {
     edit('zh', ' {#choose-one}', '');
@@ -286,6 +310,24 @@ describe('--fix', () => {
     expect((await run()).join('\n')).toContain('content/en/index.mdx:12 translation-lags');
     await run({ fix: true });
     expect(await run()).toEqual([]);
+  });
+
+  test('confirms nothing of a page with errors, as the site judges them', async () => {
+    edit('en', 'Both are', 'All of them are');
+    edit('zh', '都有说明', '全部有说明');
+    edit('zh', "  mode: 'production',\n};", "  mode: 'none',\n};");
+    const record = 'content/.follows/zh/index.json';
+    const before = site.read(record);
+    await run({ fix: true });
+    expect(site.read(record)).toBe(before);
+    edit('zh', "  mode: 'none',\n};", "  mode: 'production',\n};");
+    const error = { code: 'dead-link', severity: 'error' as const, message: 'no such page' };
+    const found = [{ ...error, file: 'content/zh/index.mdx' }];
+    const context = { ...(await site.context({ fix: true })), found };
+    await checkParity(context, []);
+    expect(site.read(record)).toBe(before);
+    await checkParity({ ...context, judged: () => [] }, []);
+    expect(site.read(record)).not.toBe(before);
   });
 });
 
@@ -474,6 +516,7 @@ test('a description of a drawing names nothing that the drawing does not', async
   for (const lang of ['en', 'zh']) site.write(`content/${lang}/flow.svg`, svg);
   expect(await run({ fix: true })).toEqual([
     'content/zh/drawn.mdx:3 picture-differs the description names `providedExports`, and no label of the drawing does',
+    'content/zh/drawn.mdx:1 translation-unrecorded nothing says which English text this translation follows',
   ]);
 });
 

@@ -17,6 +17,7 @@ import {
   nameOf,
   saysTheSame,
 } from './changed-sections.ts';
+import type { Difference } from './compare.ts';
 import { confirmationText } from './confirm.ts';
 import { dataFilesOf } from './data-texts.ts';
 import { faultsIn, withoutFollowing } from './faults.ts';
@@ -51,20 +52,14 @@ export async function checkParity(
     const result = await comparer(pair);
     checked += result.compared;
     problems.push(...result.problems);
-    if (mendable.has(pair.twin)) written.push(...(await mend(pair, result, context.root)));
+    if (mendable.has(pair.twin)) written.push(...(await mend(pair, result, context, allowed)));
     // Which section lags can be told once both have the same.
-    const isSame = result.problems.every(({ code }) => !code.startsWith('twin-heading'));
+    const isSame = hasSameHeadings(result);
     const record = await readFollows(pair);
     const changed = isSame && record ? changedSections(pair, result, record, context.root) : [];
     const apart = new Set<string>();
     for (const { difference, problem } of withoutFollowing(result.differences, faults)) {
-      const match = allowed.find(
-        ({ page, section, kind, value }) =>
-          page === pair.twin.route.key &&
-          section === difference.section &&
-          kind === difference.kind &&
-          value === difference.value,
-      );
+      const match = allowed.find((entry) => isAllowed(entry, pair, difference));
       if (match) {
         used.add(match);
         continue;
@@ -94,10 +89,40 @@ export async function checkParity(
   };
 }
 
+function isAllowed(
+  { page, section, kind, value }: AllowedDifference,
+  { twin }: Pair,
+  difference: Difference,
+): boolean {
+  return (
+    page === twin.route.key &&
+    section === difference.section &&
+    kind === difference.kind &&
+    value === difference.value
+  );
+}
+
+const hasSameHeadings = ({ problems }: PairResult): boolean =>
+  problems.every(({ code }) => !code.startsWith('twin-heading'));
+
+/** Whether a page or its translation has errors: nobody knows then that one follows the other. */
+function hasErrors(
+  { original, twin }: Pair,
+  { problems, differences }: PairResult,
+  { found = [], judged = (all) => all }: CheckContext,
+  isMeant: (difference: Difference) => boolean,
+): boolean {
+  const files = [original, twin].map(({ route }) => `content/${route.source}`);
+  const own = found.filter(({ file }) => files.includes(file));
+  const apart = differences.filter(({ difference }) => !isMeant(difference));
+  const all = [...own, ...problems, ...apart.map(({ problem }) => problem)];
+  return judged(all).some(({ severity }) => severity === 'error');
+}
+
 const isTold = ({ move }: Change): boolean => move !== 'same';
 
 /** Translations with their originals. Of pages that a language has not, the engine tells. */
-function pairsOf({ pages, products = NO_PRODUCTS }: CheckContext): Pair[] {
+function pairsOf({ pages, products = NO_PRODUCTS, drawn = [] }: CheckContext): Pair[] {
   const isDefault = ({ route: { path, lang, key } }: CheckPage) => !path.endsWith(`/${lang}${key}`);
   const defaultLang = pages.find(isDefault)?.route.lang;
   const byKey = new Map<string, Map<string, CheckPage>>();
@@ -112,7 +137,7 @@ function pairsOf({ pages, products = NO_PRODUCTS }: CheckContext): Pair[] {
     if (!original || original.page.incomplete) continue;
     for (const page of versions.values()) {
       if (page !== original && !page.page.incomplete)
-        pairs.push({ original, twin: page, products });
+        pairs.push({ original, twin: page, products, drawn });
     }
   }
   return pairs;
@@ -132,8 +157,8 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
       32,
       salt,
       ...files.flatMap(({ shown, text }) => [shown, text]),
-      // They follow from the texts and from the site's other pages.
-      JSON.stringify([original.page.links, twin.page.links]),
+      // Links follow from the texts and from the site's other pages.
+      JSON.stringify([original.page.links, twin.page.links, pair.drawn]),
     );
     const known = await cache.read(key, isPairResult);
     if (known) return known;
@@ -148,10 +173,16 @@ function isPairResult(value: unknown): value is PairResult {
 }
 
 /**
- * Writes what follows from the original: missing heading ids, and the record of sections that were
- * translated along with a change. @returns files that were written
+ * Writes what follows from the original: missing heading ids, and, where both are without errors, the
+ * record of sections that were translated along with a change. @returns files that were written
  */
-async function mend(pair: Pair, result: PairResult, root: string): Promise<string[]> {
+async function mend(
+  pair: Pair,
+  result: PairResult,
+  context: CheckContext,
+  allowed: readonly AllowedDifference[],
+): Promise<string[]> {
+  const { root } = context;
   const { file, source, path } = pair.twin.route;
   const text = await readFile(file, 'utf8');
   const withIds = withHeadingIds(text, pair, (await readSnapshot(root))[path]);
@@ -159,8 +190,9 @@ async function mend(pair: Pair, result: PairResult, root: string): Promise<strin
     await writeMended(file, withIds);
     return [`content/${source}`];
   }
-  const sameHeadings = result.problems.every(({ code }) => !code.startsWith('twin-heading'));
-  if (!sameHeadings) return [];
+  const isMeant = (difference: Difference) =>
+    allowed.some((entry) => isAllowed(entry, pair, difference));
+  if (!hasSameHeadings(result) || hasErrors(pair, result, context, isMeant)) return [];
   const record = await readFollows(pair);
   const changed = record ? changedSections(pair, result, record, root) : [];
   const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));

@@ -32,6 +32,22 @@ test('islands answer; a saved style sheet shows; a site’s own code breaks, goe
       await expect(counter).not.toHaveText(before, { timeout: 500 });
     }).toPass();
 
+    await test.step('what a handler throws is shown with its line, and the page can be used again', async () => {
+      const island = join(root, 'islands/counter.tsx');
+      const source = readFileSync(island, 'utf8');
+      writeFileSync(island, source.replace('() => setCount(count + 1)', '() => count.at.once'));
+      await expect(async () => {
+        await counter.click({ timeout: 500 });
+        await expect(problems).toContainText('islands/counter.tsx:8:', { timeout: 1000 });
+      }).toPass();
+      await expect(problems.locator('code')).toContainText('count.at.once');
+      expect(server.output()).toContain('islands/counter.tsx:8:');
+      await page.keyboard.press('Escape');
+      await expect(problems).toBeHidden();
+      await expect(counter).toBeVisible();
+      writeFileSync(island, source);
+    });
+
     await test.step('a saved style sheet shows in the page that is open', async () => {
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       const sheet = join(root, 'styles/brand.css');
@@ -61,6 +77,18 @@ test('islands answer; a saved style sheet shows; a site’s own code breaks, goe
       writeFileSync(stamp, text);
       await expect(problems).toBeHidden();
       await expect(stamped).toContainText('Signed for Ada');
+    });
+
+    await test.step('code that breaks JavaScript is told with its line, and the server goes on', async () => {
+      const replacing = "String.prototype.split = () => {\n  throw new Error('no split');\n};\n";
+      writeFileSync(stamp, `${replacing}${text}`);
+      await expect.poll(server.output).toMatch(/components\/stamp\.tsx:\d+:\d+ built-in-replaced/);
+      expect(server.output()).toContain('code of the site replaces `String.prototype.split`');
+      writeFileSync(stamp, text.replace(' for {', ' once more for {'));
+      await expect(async () => {
+        await page.goto(`${server.url}/guide/components`);
+        await expect(stamped).toContainText('Signed once more for Ada', { timeout: 1000 });
+      }).toPass();
     });
   } finally {
     await server.stop();

@@ -7,7 +7,7 @@ import type { HooksModule } from '../bundle/search-hooks.ts';
 import type { SiteBundles } from '../bundle/site-bundles.ts';
 import type { Cache } from '../cache.ts';
 import type { CompiledBody } from '../compile/page-store.ts';
-import type { ResolvedConfig } from '../config.ts';
+import { localeOf, type ResolvedConfig } from '../config.ts';
 import { feedText } from '../emit/feeds.ts';
 import { routeTables } from '../emit/route-tables.ts';
 import { searchFiles } from '../emit/search-index.ts';
@@ -20,7 +20,7 @@ import { markdownHtml } from '../markdown/markdown-html.ts';
 import type { MediaUse, Route } from '../model.ts';
 import type { DocumentModule } from '../render/document-entry.tsx';
 import { hrefOf, outputFile } from '../routes.ts';
-import { FEED_MIME, feedUrl, isMember } from '../site/feeds.ts';
+import { FEED_MIME, feedHome, feedUrl, isMember } from '../site/feeds.ts';
 import type { PageSummary } from '../site/page-summary.ts';
 import { siteRedirects } from '../site/section-addresses.ts';
 import { type SiteModel, textIn } from '../site/site.ts';
@@ -176,13 +176,14 @@ async function feedFiles(input: EmitRestInput): Promise<[string, string][]> {
         description: frontmatter.description ?? '',
         html: await postHtml(await readFile(join(outDir, twinOf(route.path)), 'utf8'), input),
       }));
-      const locale = config.locales.find(({ htmlLang }) => htmlLang === feed.language);
+      const locale = localeOf(feed.test, config.locales);
       const channel = {
         feed,
         url: feedUrl(config, feed),
-        siteUrl: config.siteUrl + config.base,
-        description: locale?.description ?? config.description,
-        copyright: textIn(locale?.lang ?? config.lang, config.theme.footerMessage ?? {}),
+        homeUrl: config.siteUrl + hrefOf(config.base, feedHome(locale, site.pages)),
+        author: config.title,
+        description: locale.description,
+        copyright: textIn(locale.lang, config.theme.footerMessage ?? {}),
       };
       return [feed.file, feedText(channel, await Promise.all(posts))];
     }),

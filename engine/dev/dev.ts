@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
 import type { RequestHandler } from '@rsbuild/core';
+import { THROWN_ADDRESS } from '../../runtime/dev/messages.ts';
 import { brokenProblem } from '../broken-problem.ts';
 import type { Project } from '../build/open-site.ts';
 import { takeBack } from '../built-ins.ts';
@@ -13,6 +15,7 @@ import { errorPage } from './error-page.ts';
 import { LiveSite } from './live-site.ts';
 import { PageChecks } from './page-checks.ts';
 import { ProblemReport } from './problem-report.ts';
+import { readThrown, thrownProblem } from './thrown.ts';
 import { type FolderWatch, watchFolders } from './watch.ts';
 
 export interface DevOptions extends Project {
@@ -78,7 +81,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
     storagePrefix: site.files.config?.storagePrefix ?? '',
     host: HOST,
     port,
-    answer: requestHandler(site, options),
+    answer: requestHandler(site, { ...options, port }),
     state: () => site.state,
     onCode(change) {
       site.codeChanged(change, async () => (await starting).load()).catch(printError);
@@ -98,7 +101,7 @@ async function serve(options: DevOptions, port: number): Promise<() => Promise<v
   };
 }
 
-/** The site folder, everything below `content` and `public`, and what is added later. */
+/** The site folder, everything below `content`, `public` and `imports`, and what is added later. */
 function watchSite(
   siteRoot: string,
   site: LiveSite,
@@ -107,7 +110,8 @@ function watchSite(
   const deep = ['content', 'public'].map((name) => join(siteRoot, name));
   const watch = watchFolders({
     enter: (folder) =>
-      deep.some((root) => folder === root || folder.startsWith(root + sep)) &&
+      (deep.some((root) => folder === root || folder.startsWith(root + sep)) ||
+        site.files.isImported(folder)) &&
       !basename(folder).startsWith('.') &&
       basename(folder) !== 'node_modules',
     onChange: (changes) => void site.filesChanged(changes).catch(printError),
@@ -116,10 +120,15 @@ function watchSite(
   return watch;
 }
 
-function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
+function requestHandler(site: LiveSite, options: DevOptions & { port: number }): RequestHandler {
+  const told = new Set<string>();
   return async (request, response) => {
     let result: Answer;
     try {
+      if (request.url === THROWN_ADDRESS) {
+        response.end(await thrownText(request, { ...options, told }));
+        return;
+      }
       if (!site.view) await site.settled();
       result = site.view ? await answer(site, site.view, request.url ?? '/') : noSite(site);
     } catch (error) {
@@ -130,6 +139,27 @@ function requestHandler(site: LiveSite, options: DevOptions): RequestHandler {
     response.writeHead(result.status, result.headers);
     response.end(request.method === 'HEAD' ? undefined : result.body);
   };
+}
+
+/** What a page says that an island has thrown, as the terminal and its overlay show it. */
+async function thrownText(
+  request: IncomingMessage,
+  { siteRoot, port, told }: { siteRoot: string; port: number; told: Set<string> },
+): Promise<string> {
+  const thrown = await readThrown(request);
+  if (!thrown) return '';
+  const fetchMap = async (address: string) =>
+    (await fetch(`http://${HOST}:${port}${address}`)).text();
+  const problem = await thrownProblem(thrown, siteRoot, fetchMap);
+  if (!problem) return '';
+  const shown = formatProblems([problem]);
+  // A handler throws again at every click.
+  if (!told.has(shown)) {
+    const colors = process.stderr.isTTY === true;
+    print(formatProblems(fromHere([problem], siteRoot), { colors }));
+  }
+  told.add(shown);
+  return shown;
 }
 
 function noSite(site: LiveSite): Answer {

@@ -360,6 +360,82 @@ test('what the configuration has just named is not called unknown while its file
   expect(seen).toEqual([]);
 });
 
+test('imports that the configuration has just named are not missed while their files or their code are on their way', async () => {
+  const seen: string[] = [];
+  const shown = () => {
+    seen.push(...found);
+    return found;
+  };
+  const config = join(root, 'site.config.mjs');
+  const saved = () => site.filesChanged({ added: [], changed: [config], removed: [] });
+  const named = (imports: string) =>
+    writeFileSync(config, `export default { title: 'T', lang: 'en', imports: ${imports} };\n`);
+  await site.start();
+  await site.codeChanged(change, async () => code);
+  named("{ '@parts': './parts', '@version': './version.mjs' }");
+  await saved();
+  await save(
+    'index.mdx',
+    "import { Card } from '@parts/ui/card';\nimport { version } from '@version';\n\n# Home\n\n<Card /> {version}\n",
+  );
+  expect(shown()).toEqual([]);
+  expect(toldOfSite).toContain('missing-extension');
+
+  const card = join(root, 'parts/ui/card.mjs');
+  mkdirSync(join(root, 'parts/ui'), { recursive: true });
+  writeFileSync(card, '');
+  expect(site.files.isImported(join(root, 'parts/ui'))).toBe(true);
+  await site.filesChanged({ added: [card], changed: [], removed: [] });
+  // A module that is named by itself lies in a folder that is watched, too.
+  const version = join(root, 'version.mjs');
+  writeFileSync(version, '');
+  await site.filesChanged({ added: [version], changed: [], removed: [] });
+  expect(site.files.configProblems).toEqual([]);
+  expect(shown()).toEqual([]);
+
+  const imported = (name: string, file: string, load: () => Promise<Record<string, unknown>>) => ({
+    ...{ kind: 'import' as const, name, file, load, path: ['imports', '@parts'] },
+  });
+  const extensions = [
+    imported('@parts/ui/card', 'parts/ui/card', async () => ({ Card: String })),
+    imported('@version', 'version', async () => ({ version: '1.2' })),
+  ];
+  const content = { ...code.content, ...plain, extensions };
+  await site.codeChanged(change, async () => ({ ...code, contentCodeKey: 'next', content }));
+  expect(shown()).toEqual([]);
+  await save('index.mdx', "import { Card } from '@parts/ui/cart';\n\n# Home\n");
+  expect(found).toEqual(['/ missing-module']);
+  expect(seen).toEqual([]);
+});
+
+test('what changed code or a changed configuration does to pages that nobody has opened is told, and goes', async () => {
+  writeFileSync(
+    join(root, 'content/en/other.mdx'),
+    '# Other\n\n<Badge text="a" />\n\n:::rfc\nA\n:::\n',
+  );
+  const config = join(root, 'site.config.mjs');
+  const named = (containers: string) =>
+    writeFileSync(
+      config,
+      `export default { title: 'T', lang: 'en', markdown: { containers: { ${containers} } } };\n`,
+    );
+  named("rfc: { title: 'Proposal' }");
+  await startWhole();
+  expect(found).toEqual([]);
+  const { Badge: _gone, ...rest } = components;
+  const less = { ...code, contentCodeKey: 'less', content: { ...code.content, components: rest } };
+  await site.codeChanged(change, async () => less);
+  await judged();
+  expect(found).toEqual(['/other unknown-component']);
+  await site.codeChanged(change, async () => code);
+  await judged();
+  expect(found).toEqual([]);
+  named('');
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  await judged();
+  expect(found).toEqual(['/other unknown-container']);
+});
+
 test('files that come while the configuration that names them is read are found', async () => {
   await site.start();
   await site.codeChanged(change, async () => code);

@@ -46,7 +46,15 @@ export interface LiveSiteOptions {
 const QUIET = 400;
 
 /** What pages are said to use in vain may be there with the next code. */
-const SAYS_UNKNOWN = new Set<string>(['unknown-component']);
+const SAYS_UNKNOWN = new Set<string>(['unknown-component', 'bad-import', 'missing-module']);
+
+/** The problems of a page but for those that the next code may mend, and what follows from these. */
+function withoutUnknown(problems: readonly Problem[]): readonly Problem[] {
+  const known = problems.filter(({ code }) => !SAYS_UNKNOWN.has(code));
+  // What could not be imported is missing in expressions.
+  const lacks = known.length < problems.length;
+  return lacks ? known.filter(({ code }) => code !== 'expression-failed') : known;
+}
 
 const isMissing = ({ code }: Problem): boolean => code === 'missing-extension';
 
@@ -187,6 +195,7 @@ export class LiveSite {
   private async adoptCode(code: ServerCode): Promise<void> {
     const before = this.statics();
     this.code = code;
+    this.checksDue = true;
     await this.open();
     await this.compileShown();
     if (this.view) {
@@ -236,6 +245,7 @@ export class LiveSite {
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
     // The bundler sees what has changed, and its code comes by `codeChanged`.
     this.siteCode();
+    this.checksDue = true;
     await this.open();
     await this.readRoutes();
     await this.compileShown();
@@ -319,7 +329,10 @@ export class LiveSite {
 
   /**
    * Compiles what nobody has looked at, a page at a time, so that requests come first. Then all pages
-   * are known as they are, and it can be told what does not fit together.
+   * are known as they are, and it can be told what does not fit together. After a change of the
+   * configuration or the code that is every page, however long it takes: problems that nobody sees
+   * until the build are worse than a busy processor, no answer waits for more than the page at hand,
+   * and the next change puts an end to it.
    */
   private async judge(): Promise<void> {
     if (!this.view) return;
@@ -327,7 +340,7 @@ export class LiveSite {
     for (const route of this.files.routes) {
       // What has changed meanwhile is judged later, and this with it.
       if (this.quietTimer) return;
-      if (this.pages.last(route.path) && !this.behind.has(route.path)) continue;
+      if (this.pages.last(route.path)?.stale === false && !this.behind.has(route.path)) continue;
       await new Promise(setImmediate);
       await this.compile(route);
       compiled += 1;
@@ -439,7 +452,7 @@ export class LiveSite {
     const isBehind = this.isCodeBehind();
     const compiled = routes.flatMap(({ path }) => {
       const all = this.pages.last(path)?.record.problems ?? [];
-      const problems = isBehind ? all.filter((one) => !SAYS_UNKNOWN.has(one.code)) : all;
+      const problems = isBehind ? withoutUnknown(all) : all;
       return problems.length > 0 ? [[path, problems] as const] : [];
     });
     const judged = (problems: readonly Problem[]) => this.opened?.judged(problems) ?? problems;

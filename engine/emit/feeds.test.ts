@@ -13,7 +13,8 @@ const channel = (type: 'rss' | 'atom' | 'json'): FeedChannel => ({
     file: 'rss/blog.xml',
   },
   url: 'https://docs.test/rss/blog.xml',
-  siteUrl: 'https://docs.test/',
+  homeUrl: 'https://docs.test/zh/',
+  author: 'Docs & more',
   description: '关于 <一切>',
   copyright: '© 2022',
 });
@@ -86,8 +87,21 @@ describe('feedText', () => {
     });
   });
 
+  test('an Atom feed has what RFC 4287 asks for, and says its language', () => {
+    const atom = feedText(channel('atom'), posts);
+    const entries = atom.split('<entry>');
+    const [head = ''] = entries;
+    expect(head).toMatch(/<feed [^>]*xml:lang="zh-CN"/);
+    expect(head).toContain('<id>https://docs.test/rss/blog.xml</id>');
+    expect(head).toContain('<updated>2024-05-28T16:00:00.000Z</updated>');
+    expect(head).toMatch(/<author>\s*<name>Docs &amp; more<\/name>\s*<\/author>/);
+    expect(head).toContain('<link rel="alternate" href="https://docs.test/zh/"/>');
+    expect(head).toContain('<link rel="self" href="https://docs.test/rss/blog.xml"/>');
+    expect(entries.slice(1).every((entry) => /<id>.*<updated>/s.test(entry))).toBe(true);
+  });
+
   test('DATA-22: the other formats', () => {
-    expect(feedText(channel('atom'), posts)).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(feedText(channel('atom'), posts)).toContain('xmlns="http://www.w3.org/2005/Atom"');
     expect(JSON.parse(feedText(channel('json'), posts))).toMatchObject({
       title: 'Blog',
       items: [{ id: 'https://docs.test/blog/new' }, { id: 'https://docs.test/blog/old' }],

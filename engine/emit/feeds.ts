@@ -18,7 +18,10 @@ export interface FeedChannel {
   feed: ResolvedFeed;
   /** Absolute address of the feed itself. */
   url: string;
-  siteUrl: string;
+  /** Absolute address of the home page in the language of the feed. */
+  homeUrl: string;
+  /** Who has written it, unless somebody says otherwise: the site. Atom asks for a name. */
+  author: string;
   description: string;
   copyright: string;
 }
@@ -31,11 +34,12 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
     id: channel.url,
     title: feed.title,
     description: channel.description,
-    link: channel.siteUrl,
+    link: channel.homeUrl,
     language: feed.language,
     copyright: channel.copyright,
     generator: 'twinleaf',
     feedLinks: { [feed.type]: channel.url },
+    ...(feed.type === 'atom' && { author: { name: channel.author } }),
     // The day of the newest post instead of today: the same content gives the same file.
     ...(newest && { updated: new Date(newest.date) }),
   });
@@ -57,10 +61,15 @@ export function feedText({ feed, ...channel }: FeedChannel, posts: readonly Feed
     case 'rss':
       return writer.rss2();
     case 'atom':
-      return writer.atom1();
+      return withLanguage(writer.atom1(), feed.language);
     case 'json':
       return writer.json1();
   }
+}
+
+/** An Atom feed that says its language, which the writer cannot. */
+function withLanguage(atom: string, language: string): string {
+  return atom.replace(/<feed [^>]*/, (tag) => `${tag} xml:lang="${escapeHtml(language)}"`);
 }
 
 /** What readers take the short texts of an item for. */

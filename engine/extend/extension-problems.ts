@@ -43,7 +43,11 @@ export async function missingExtensions(
   }
   for (const [prefix, folder] of Object.entries(extensions.imports)) {
     if (folder === true || existsSync(resolve(root, folder))) continue;
-    add(['imports', prefix], `there is no folder \`${folder}\``, 'paths start at the site folder');
+    add(
+      ['imports', prefix],
+      `there is no folder or module \`${folder}\``,
+      'paths start at the site folder',
+    );
   }
   for (const [index, { file }] of extensions.styles.entries()) {
     if (existsSync(join(root, file))) continue;

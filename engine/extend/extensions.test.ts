@@ -54,7 +54,7 @@ describe('what a configuration names', () => {
           3 |   imports: { '@x': './nowhere' },
         → paths start at the site folder
 
-      site.config.ts:3:14 missing-extension there is no folder \`./nowhere\`
+      site.config.ts:3:14 missing-extension there is no folder or module \`./nowhere\`
           2 |   components: { Gone: './components/gone.tsx' },
         > 3 |   imports: { '@x': './nowhere' },
             |              ^

@@ -119,10 +119,12 @@ export function siteModules(extensions: SiteExtensions, root: string): ModuleEnt
   ];
 }
 
+const MODULE = /\.[mc]?[jt]sx?$/;
+
 /** Modules of a folder by the addresses that pages import them with. */
 function importModules(prefix: string, target: string, root: string): ModuleEntry[] {
   return sourceFiles(target)
-    .filter((file) => /\.[mc]?[jt]sx?$/.test(file) && !/\.(?:d|test|spec)\.[mc]?tsx?$/.test(file))
+    .filter((file) => MODULE.test(file) && !/\.(?:d|test|spec)\.[mc]?tsx?$/.test(file))
     .map((file): ModuleEntry => {
       const below = file.slice(target.length);
       const name = below === '' ? prefix : moduleName(prefix + below.replaceAll('\\', '/'));
@@ -232,15 +234,22 @@ export function codeFolders({ extensions, root }: Pick<ResolvedConfig, 'extensio
     .flatMap(({ request, definition }) => [request, definition ?? ''])
     .concat(extensions.styles.map(({ file }) => resolve(root, file)))
     .filter((file) => file.startsWith(root));
-  const imported = Object.values(extensions.imports).flatMap((folder) =>
-    folder === true ? [] : [resolve(root, folder)],
+  const imported = importTargets({ extensions, root }).map((path) =>
+    isModule(path) ? dirname(path) : path,
   );
-  return [...new Set([...imported, ...files.map(dirname)])].filter((path) => !isFile(path));
+  return [...new Set([...imported, ...files.map(dirname)])];
 }
 
-/** A module may stand where a folder is expected: `imports` takes both. */
-const isFile = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** Absolute paths of what `imports` names: folders, all of whose modules count, and single modules. */
+export function importTargets({ extensions, root }: Pick<ResolvedConfig, 'extensions' | 'root'>) {
+  return Object.values(extensions.imports).flatMap((folder) =>
+    folder === true ? [] : [resolve(root, folder)],
+  );
+}
+
+/** A module may stand where a folder is expected: `imports` takes both. It may be on its way, too. */
+const isModule = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? MODULE.test(path);
 
 /** Where Node and the bundler would find a package; undefined when it is not installed. */
 export function packageFolder(name: string, folders: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bilingual, configOf, pageOf } from '../../tests/site-fixture.ts';
-import { emptyFeeds, feedsOf, feedUrl, isMember } from './feeds.ts';
+import { emptyFeeds, feedHome, feedsOf, feedUrl, isMember } from './feeds.ts';
 
 const config = configOf({
   ...bilingual,
@@ -46,6 +46,22 @@ describe('feedsOf', () => {
   test('FEED-6: a feed that is named and has the page is one feed', () => {
     expect(feedsAt('/blog/a', { date, 'link-rss': ['blog-rss'] })).toEqual([english]);
   });
+});
+
+test('a feed is in the language of its posts, and leads to the home page in it', () => {
+  const { feeds, locales } = configOf({
+    ...bilingual,
+    feeds: [
+      { id: 'a', test: '/blog' },
+      { id: 'b', test: '/zh/blog' },
+      { id: 'c', test: '/v1/zh/blog' },
+    ],
+  });
+  expect(feeds.map(({ language }) => language)).toEqual(['en', 'zh-CN', 'zh-CN']);
+  const chinese = locales[1];
+  if (!chinese) throw new Error('no second language');
+  expect(feedHome(chinese, [pageOf('zh/index.mdx')])).toBe('/zh/');
+  expect(feedHome(chinese, [pageOf('zh/blog/a.mdx')])).toBe('/');
 });
 
 test('DATA-21: the address of a feed is absolute, below the base', () => {

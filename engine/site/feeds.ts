@@ -1,7 +1,7 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { Feed } from '../../model/page-view.ts';
-import type { ResolvedConfig, ResolvedFeed } from '../config.ts';
-import type { Frontmatter, Problem } from '../model.ts';
+import type { ResolvedConfig, ResolvedFeed, ResolvedLocale } from '../config.ts';
+import type { Frontmatter, Problem, Route } from '../model.ts';
 import { placeOfLink } from './link-place.ts';
 import type { SitePage } from './page-summary.ts';
 
@@ -15,6 +15,15 @@ export const FEED_MIME = {
 /** Public address of a feed's file. */
 export function feedUrl(config: ResolvedConfig, feed: ResolvedFeed): string {
   return `${config.siteUrl}${config.base}${feed.file}`;
+}
+
+/** The home page in the language of a feed, or the site's where there is none. */
+export function feedHome(
+  { prefix }: Pick<ResolvedLocale, 'prefix'>,
+  pages: readonly { route: Pick<Route, 'path'> }[],
+): RoutePath {
+  const home: RoutePath = `${prefix}/`;
+  return pages.some(({ route }) => route.path === home) ? home : '/';
 }
 
 /** A post belongs to the feeds whose prefix its address has; only pages with a date are posts. */

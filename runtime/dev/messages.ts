@@ -8,6 +8,15 @@ export const DEV_EVENTS = {
   update: 'docs:update',
 } as const;
 
+/** Where pages say what their code has thrown; the answer is the text of the overlay, or empty. */
+export const THROWN_ADDRESS = '/_dev/thrown';
+
+/** An error in the browser. */
+export interface Thrown {
+  message: string;
+  stack: string;
+}
+
 /** Name of the `<meta>` that says from which state a document was made: `<session> <version>`. */
 export const STAMP_META = 'docs-dev';
 

@@ -31,6 +31,7 @@ const STYLES = `
   :focus-visible { outline: 2px solid #8ab4ff; outline-offset: -2px; }
   button:focus-visible { outline-offset: 2px; }
   pre { margin: 0; padding: 16px 20px; overflow: auto; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  code { display: block; overflow-x: auto; font: inherit; white-space: pre; overflow-wrap: normal; }
   p { margin: 0; padding: 10px 20px; border-block-start: 1px solid #3a3d4a; color: #b9bccb; }
 `;
 
@@ -44,6 +45,7 @@ export function createOverlay(): Overlay {
   let parts: { dialog: HTMLDialogElement; output: HTMLElement } | undefined;
   let dismissed = '';
   let shown = '';
+  let written = '';
 
   return {
     show(text) {
@@ -57,10 +59,40 @@ export function createOverlay(): Overlay {
       parts ??= build(() => {
         dismissed = shown;
       });
-      if (parts.output.textContent !== text) parts.output.textContent = text;
+      if (text !== written) parts.output.replaceChildren(...overlayParts(text).map(partElement));
+      written = text;
       if (!parts.dialog.open) parts.dialog.showModal();
     },
   };
+}
+
+/** A piece of the overlay's text. */
+interface OverlayPart {
+  text: string;
+  /** Lines of source, with a caret below one: they scroll, because the caret is wrong below a broken line. */
+  isFrame: boolean;
+}
+
+/** A line of source with its number, or a caret below one. */
+const FRAME_LINE = /^ *(?:> *)?\d* \| |^ *(?:> *)?\d+ \|$/;
+
+/** Frames of code and the text between them. */
+export function overlayParts(text: string): OverlayPart[] {
+  const parts: OverlayPart[] = [];
+  for (const line of text.split('\n')) {
+    const isFrame = FRAME_LINE.test(line);
+    const last = parts.at(-1);
+    if (last?.isFrame === isFrame) last.text += `\n${line}`;
+    else parts.push({ text: line, isFrame });
+  }
+  return parts;
+}
+
+function partElement({ text, isFrame }: OverlayPart): HTMLElement {
+  const part = document.createElement(isFrame ? 'code' : 'div');
+  if (isFrame) part.tabIndex = 0;
+  part.textContent = text;
+  return part;
 }
 
 function build(onClose: () => void) {

@@ -1,8 +1,9 @@
 import type { RoutePath } from '../../model/names.ts';
 import { DOCUMENT_IDS } from '../pre-paint.ts';
-import { onDevMessages } from './hot.ts';
+import { onCodeReplaced, onDevMessages } from './hot.ts';
 import { type DevState, type DevUpdate, isOutdated, overlayText, STAMP_META } from './messages.ts';
 import { createOverlay } from './overlay.ts';
+import { onThrown } from './thrown.ts';
 
 /** The page in this window, when it is one that can change without a full load. */
 export interface LivePage {
@@ -14,6 +15,11 @@ export interface LivePage {
 let livePage: LivePage | undefined;
 let state: DevState | undefined;
 const overlay = createOverlay();
+/** What the code of the page has thrown since it came, or since the code is another. */
+const thrown: { texts: Set<string>; on: RoutePath | undefined } = {
+  texts: new Set(),
+  on: undefined,
+};
 
 /** Hands updates to the page from now on. */
 export function attachPage(page: LivePage): void {
@@ -24,8 +30,25 @@ export function attachPage(page: LivePage): void {
 
 /** Shows the problems of the page that is shown now. */
 export function showProblems(): void {
-  if (state) overlay.show(overlayText(state.problems, livePage?.path()));
+  const path = livePage?.path();
+  if (thrown.on !== path) thrown.texts.clear();
+  const problems = state ? overlayText(state.problems, path) : '';
+  overlay.show([problems, ...thrown.texts].filter((text) => text !== '').join('\n\n'));
 }
+
+onThrown((text) => {
+  const path = livePage?.path();
+  if (thrown.on !== path) thrown.texts.clear();
+  thrown.on = path;
+  thrown.texts.add(text);
+  showProblems();
+});
+onCodeReplaced({
+  before() {
+    thrown.texts.clear();
+  },
+  after: showProblems,
+});
 
 onDevMessages({
   state(fresh) {
