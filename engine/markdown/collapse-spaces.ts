@@ -54,9 +54,10 @@ export function collapseSpaces(tree: Nodes): void {
 
 function collapse(node: Nodes, place: Place): Outcome {
   if ('children' in node) {
-    const isBlock = node.type === 'root' || BLOCKS.has(node.tagName);
+    const isElement = node.type === 'element';
+    const isBlock = node.type === 'root' || (isElement && BLOCKS.has(node.tagName));
     return collapseAll(node, {
-      spaces: node.type === 'element' ? spacesIn(node, place.spaces) : place.spaces,
+      spaces: isElement ? spacesIn(node, place.spaces) : place.spaces,
       before: isBlock || place.before,
       after: isBlock || place.after,
     });
