@@ -44,7 +44,7 @@ test('is the tree that the library makes', () => {
       const tree = { type: 'root' as const, children };
       expect(markdownTree(structuredClone(tree), {})).toEqual(toMdast(tree, {}));
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 

@@ -39,6 +39,6 @@ test('finds every escape that the library finds', () => {
         toMarkdown(root, { extensions: [gfm] }),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
