@@ -1,7 +1,7 @@
 // `npm run bench:peers`: this site's engine beside other documentation generators, on the same pages.
 //   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
 //   --runs <n>        rounds of reading, in each of which everything is measured once, interleaved (3)
-//   --builds <n>      rounds of builds (1: their processor times hardly differ)
+//   --builds <n>      rounds of builds (1: their processor times hardly differ; waiting times do under load)
 //   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
 //   --draw            measures nothing: table and charts from the last figures
 //   --dir <folder>    where the others are installed (below the system's temporary folder)
@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstall, stop } from '../scripts/ensure-install.mjs';
 import { writeCharts } from './generators/charts.mjs';
-import { FIGURES, figureTable } from './generators/figures.mjs';
+import { buildReadings, FIGURES, figureTable } from './generators/figures.mjs';
 import { GENERATORS } from './generators/generators.mjs';
 import { verdict, verdictText } from './generators/goals.mjs';
 import { installGenerator, nodeOf } from './generators/install.mjs';
@@ -205,7 +205,7 @@ async function measureColdBuilds() {
         if (contestant.id !== OWN || round > 0) await coldBuild(contestant, add);
         if (contestant.id !== OWN) return;
         forget(contestant);
-        add('cold-pictures', (await buildOf({ ...contestant, ...ownBuild('now') })).cpu);
+        addBuild('cold-pictures', await buildOf({ ...contestant, ...ownBuild('now') }), add);
       });
     }
   }
@@ -217,9 +217,18 @@ async function measureColdBuilds() {
  */
 async function coldBuild(contestant, add) {
   forget(contestant);
-  const { cpu, peakMB } = await buildOf(contestant);
-  add('cold', cpu);
-  add('cold-memory', peakMB);
+  const cost = await buildOf(contestant);
+  addBuild('cold', cost, add);
+  add('cold-memory', cost.peakMB);
+}
+
+/**
+ * @param {string} figure
+ * @param {import('./lib/measured-run.mjs').Cost} cost
+ * @param {(figure: string, value: number) => void} add
+ */
+function addBuild(figure, cost, add) {
+  for (const [name, value] of buildReadings(figure, cost)) add(name, value);
 }
 
 async function measureRebuilds() {
@@ -228,12 +237,12 @@ async function measureRebuilds() {
     say(`rebuilds, round ${round + 1} of ${builds}`);
     for (const contestant of rotated(contestants, round)) {
       await share(contestant, async (add) => {
-        add('rebuild-same', (await buildOf(contestant)).cpu);
+        addBuild('rebuild-same', await buildOf(contestant), add);
         const page = join(contestant.folder, contestant.source);
         const text = readFileSync(page, 'utf8');
         try {
           appendFileSync(page, `\nAn edit of the benchmark, round ${round + 1}.\n`);
-          add('rebuild-edit', (await buildOf(contestant)).cpu);
+          addBuild('rebuild-edit', await buildOf(contestant), add);
         } finally {
           writeFileSync(page, text);
         }

@@ -135,6 +135,30 @@ export const FIGURES = [
     unit: 's',
   },
   {
+    id: 'cold-wait',
+    title: 'Waiting for a cold build',
+    detail: 'Time of the clock without any cache',
+    unit: 's',
+  },
+  {
+    id: 'cold-pictures-wait',
+    title: 'Waiting for a cold build with pictures for link previews',
+    detail: 'Time of the clock; the others draw none',
+    unit: 's',
+  },
+  {
+    id: 'rebuild-same-wait',
+    title: 'Waiting for a build without a change',
+    detail: 'Time of the clock',
+    unit: 's',
+  },
+  {
+    id: 'rebuild-edit-wait',
+    title: 'Waiting for a build after an edited page',
+    detail: 'Time of the clock',
+    unit: 's',
+  },
+  {
     id: 'cold-memory',
     title: 'Memory of a cold build',
     detail: 'Most that all its processes hold at a time',
@@ -187,4 +211,17 @@ export function figureTable({ id, title, detail, unit }, results) {
     return `  ${label.padEnd(width)}  ${formatted(median, unit).padStart(10)}  (${range}, ${readings})${ratio}`;
   });
   return [`${title}: ${detail}`, ...lines].join('\n');
+}
+
+/**
+ * The readings of one build: its processor time, and how long its author waits for it.
+ * @param {string} figure of the processor time
+ * @param {Pick<import('../lib/measured-run.mjs').Cost, 'cpu' | 'wall'>} cost
+ * @returns {[figure: string, value: number][]}
+ */
+export function buildReadings(figure, { cpu, wall }) {
+  return [
+    [figure, cpu],
+    [`${figure}-wait`, wall],
+  ];
 }

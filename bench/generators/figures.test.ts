@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FIGURES, figureTable, formatted, rowsOf } from './figures.mjs';
+import { buildReadings, FIGURES, figureTable, formatted, rowsOf } from './figures.mjs';
 import { GENERATORS } from './generators.mjs';
 import { reasonOf } from './install.mjs';
 import { fileAt } from './static-server.mjs';
@@ -36,6 +36,18 @@ it('a table names median, spread, readings and the ratio to the best other', () 
   expect(own).toMatch(/This site +1,000 ms {2}\(900–1,100 ms, 3\) {2}0\.50× the best other/);
   expect(other).toMatch(/^ {2}A +2,000 ms {2}\(500–2,100 ms, 3\)$/);
   expect(figureTable({ ...figure, id: 'bytes' }, results)).toBe('');
+});
+
+it('every build has a row of its processor time and one of the wait for it', () => {
+  const ids = FIGURES.map(({ id }) => id);
+  for (const build of ['cold', 'cold-pictures', 'rebuild-same', 'rebuild-edit']) {
+    const readings = buildReadings(build, { cpu: 35, wall: 20 });
+    expect(readings).toEqual([
+      [build, 35],
+      [`${build}-wait`, 20],
+    ]);
+    expect(ids).toEqual(expect.arrayContaining(readings.map(([figure]) => figure)));
+  }
 });
 
 it('small values keep a digit', () => {

@@ -7,6 +7,7 @@ import { VFile } from 'vfile';
 import { frontmatterOf } from './frontmatter-block.ts';
 import { containerKinds, type SourceFile, type SyntaxNode } from './nodes.ts';
 import type { SitePlugin } from './site-modules.ts';
+import { withQuickAutolinks } from './syntax/autolinks.ts';
 import { containerSyntax } from './syntax/container.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';
 
@@ -54,12 +55,12 @@ function remarkDocs(this: Processor, kinds: readonly string[]): undefined {
   // The parser declares these fields in a package of its own.
   const data = this.data() as {
     micromarkExtensions?: unknown[];
-    fromMarkdownExtensions?: unknown[];
+    fromMarkdownExtensions?: (FromMarkdown | FromMarkdown[])[];
   };
   data.micromarkExtensions ??= [];
-  data.fromMarkdownExtensions ??= [];
   data.micromarkExtensions.push(containerSyntax(kinds), headingIdSyntax);
-  data.fromMarkdownExtensions.push(containerNodes);
+  const before = (data.fromMarkdownExtensions ?? []).flat();
+  data.fromMarkdownExtensions = [...withQuickAutolinks(before), containerNodes];
 }
 
 /** `{title="x"}`, `{title='x'}` or `{title=x}`. */

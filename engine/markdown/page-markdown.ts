@@ -1,12 +1,11 @@
 import type { Element, ElementContent, Node as HastNode } from 'hast';
-import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type {
   BlockContent,
   Code,
   ListItem,
   Nodes,
   PhrasingContent,
-  Root,
   RootContent,
   TableCell,
 } from 'mdast';
@@ -17,6 +16,10 @@ import type { PageView } from '../../model/page-view.ts';
 import { fragmentTree } from '../html-tree.ts';
 import type { CodeBlock } from '../model.ts';
 import { hrefOf } from '../routes.ts';
+import { markdownTree } from './markdown-tree.ts';
+import { safeTexts } from './safe-texts.ts';
+
+const gfm = gfmToMarkdown({ tablePipeAlign: false });
 
 export interface PageMarkdownInput {
   /** Inner HTML of `<main>`. */
@@ -42,17 +45,17 @@ export function pageMarkdown(input: PageMarkdownInput): string {
   const { codeBlocks, siteUrl, url } = input;
   const blocks = codeBlocks.values();
   const tree = fragmentTree(withoutUnread(input.main));
-  const root = toMdast(tree, {
+  const root = markdownTree(tree, {
     handlers: handlers({
       nextFence: () => blocks.next().value,
       absolute: (href) => absoluteHref(href, siteUrl, url),
     }),
     // React parts neighbouring texts of an island by comments.
     nodeHandlers: { comment: () => undefined },
-  }) as Root; // The tree's root is a root.
+  });
   separateLinks(root);
   const text = toMarkdown(root, {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    extensions: [gfm, safeTexts],
     bullet: '-',
     emphasis: '_',
     rule: '-',
