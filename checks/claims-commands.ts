@@ -19,7 +19,8 @@ export async function tryEdits(
 ): Promise<number> {
   const { project } = command;
   const edits = readPageEdits(file);
-  const copy = join(project.cacheRoot, 'edited-site');
+  // Two runs at a time have a copy each.
+  const copy = join(project.cacheRoot, `edited-site-${process.pid}`);
   const remove = copySite(command.siteRoot, copy);
   try {
     const own = { ...command, siteRoot: copy };
