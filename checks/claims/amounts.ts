@@ -30,9 +30,28 @@ const AMOUNTS = UNITS.map((unit) => ({
   ),
 }));
 
+/** Whether two measured numbers are one: `1 hour` and `60 minutes`. */
+export const isSameAmount = (a: string, b: string): boolean => isSaidInOtherUnit(`${a}, ${b}`, 0);
+
+/** Whether a sentence has two amounts of one unit of which one is so many times the other: “20 ms, four times as long as 5 ms”. */
+export function isRatioIn(text: string, times: number): boolean {
+  const amounts = amountsIn(text);
+  return amounts.some((one) =>
+    amounts.some(
+      (other) =>
+        other.of === one.of &&
+        other.unit === one.unit &&
+        isSame(one.sizes[0], other.sizes[0], times),
+    ),
+  );
+}
+
+const isSame = (a = 0, b = 0, times = 1): boolean => Math.abs(a - b * times) < 1e-9 * a;
+
 interface Amount {
   at: number;
   of: Unit['of'];
+  unit: string;
   /** In seconds or bytes. */
   sizes: readonly number[];
 }
@@ -43,15 +62,7 @@ interface Amount {
  * @param at where the number stands in the text
  */
 export function isSaidInOtherUnit(text: string, at: number): boolean {
-  const amounts = AMOUNTS.flatMap(({ pattern, of, factors }) =>
-    [...inFigures(text).matchAll(pattern)].map(
-      ({ index, 1: figure = '1' }): Amount => ({
-        at: index,
-        of,
-        sizes: factors.map((factor) => Number(figure.replaceAll(',', '')) * factor),
-      }),
-    ),
-  );
+  const amounts = amountsIn(text);
   // Figures for number words move what stands behind them.
   const shift = inFigures(text.slice(0, at)).length - at;
   const own = amounts.find((one) => one.at === at + shift);
@@ -61,7 +72,20 @@ export function isSaidInOtherUnit(text: string, at: number): boolean {
       (other) =>
         other !== own &&
         other.of === own.of &&
-        other.sizes.some((size) => own.sizes.some((mine) => Math.abs(mine - size) < 1e-9 * size)),
+        other.sizes.some((size) => own.sizes.some((mine) => isSame(mine, size))),
     )
+  );
+}
+
+function amountsIn(text: string): Amount[] {
+  return AMOUNTS.flatMap(({ pattern, of, factors, words }) =>
+    [...inFigures(text).matchAll(pattern)].map(
+      ({ index, 1: figure = '1' }): Amount => ({
+        at: index,
+        of,
+        unit: words,
+        sizes: factors.map((factor) => Number(figure.replaceAll(',', '')) * factor),
+      }),
+    ),
   );
 }

@@ -96,6 +96,14 @@ test('a number may take up the unit that stood beside it, and no other one', asy
   const after = (unit: string) => `# A\n\nSets the size of a part. The size is 10,000 ${unit}.\n`;
   expect((await changed(before, after('bytes'))).problems).toEqual([]);
   expect((await changed(before, after('KB'))).problems).toMatchObject([{ code: 'unproven-claim' }]);
+  const talk = (length: string) => `# A\n\nThe talk takes ${length}.\n`;
+  // The words around it are asked for, the amount is not.
+  expect((await changed(talk('1 hour'), talk('60 minutes'))).problems).toMatchObject([
+    { code: 'changed-claim' },
+  ]);
+  expect((await changed(talk('1 hour'), talk('90 minutes'))).problems).toMatchObject([
+    { code: 'unproven-claim' },
+  ]);
 });
 
 test.each([
@@ -116,6 +124,10 @@ test.each([
   [
     'This is the `map` property of the `fp` export',
     'This is the `fp` property of the `map` export',
+  ],
+  [
+    'The bar is drawn if the output goes to a terminal',
+    'The bar is drawn unless the output goes to a terminal',
   ],
   ['The plugin validates its options', 'The plugin does not validate its options'],
   ['Two files include the plugin', 'Two files exclude the plugin'],
@@ -152,6 +164,18 @@ test.each([
   ['The map is small.', 'The map is small. It is never sent to the browser.'],
 ])('%s → %s: the same statement', async (before, after) => {
   expect((await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`)).problems).toEqual([]);
+});
+
+test.each([
+  [
+    'The plugin draws the bar only if the output goes to a terminal.',
+    'The plugin does not draw the bar unless the output goes to a terminal.',
+  ],
+  ['如果没有启用更新，文件就不会变化。', '除非启用更新，文件就不会变化。'],
+  ['目录通常会创建，但如果禁用遥测，就不会创建。', '目录通常会创建，除非禁用遥测。'],
+])('%s → %s: nobody can tell', async (before, after) => {
+  const { problems } = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  expect(problems.filter(({ code }) => code !== 'changed-claim')).toEqual([]);
 });
 
 test('what a page was told about another one is asked again', async () => {

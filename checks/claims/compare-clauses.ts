@@ -86,11 +86,12 @@ export function compareClauses(
       beside: beside.map(({ clause = '' }) => clause).join(' '),
     });
     if (differences.length === 0) return [];
-    // A “not” may have gone to another clause.
-    const isMoved =
-      differences.every(({ was, is }) => [...was, ...is].every((sign) => sign === 'not')) &&
-      denials([own, ...added.filter(({ line }) => line === claim.line).map(clauseOf)]) ===
-        denials([old, ...lost.map(clauseOf)]);
+    const around = {
+      pairs: pairs.filter((one) => one.claim !== claim && one.claim.line === claim.line),
+      added: added.filter(({ line }) => line === claim.line),
+      lost,
+    };
+    const isMoved = isDenialMoved({ entry, claim }, differences, around);
     const isContradiction =
       !isMoved &&
       !isListedAnew(differences, lineAt(text, claim.line)) &&
@@ -113,6 +114,34 @@ export function compareClauses(
   next.push(...entriesOf(open.filter((claim) => !changed.has(claim))));
   return { problems, next, gone: left.length - told.length };
 }
+
+/**
+ * Whether a “not” has gone to another clause, or the condition of one has changed sides along with it:
+ * “only if”, “not unless”, and “but not if”.
+ */
+function isDenialMoved(
+  { entry, claim }: Pair,
+  differences: readonly Difference[],
+  { pairs, added, lost }: { pairs: Pair[]; added: readonly Claim[]; lost: readonly Entry[] },
+): boolean {
+  const isKept =
+    denials([claim, ...added].map(clauseOf)) === denials([entry, ...lost].map(clauseOf));
+  const words = differences.flatMap(({ was, is }) => [...was, ...is]);
+  if (words.every((sign) => sign === 'not')) return isKept;
+  if (!words.every((word) => CONDITION.test(word))) return false;
+  return (
+    !isKept || pairs.some((other) => isOnlyDenied(clauseOf(other.entry), clauseOf(other.claim)))
+  );
+}
+
+const CONDITION = /^(?:if|when|whenever|unless|如果|当|若|除非)$/i;
+
+/** “only a” has become “not a”. */
+const isOnlyDenied = (before: string, now: string): boolean => {
+  const signs = (clause: string) => new Set(statedSigns(clause).plain);
+  const [was, is] = [signs(before), signs(now)];
+  return was.has('only') !== is.has('only') && was.has('not') !== is.has('not');
+};
 
 const lineAt = (text: string, line: number): string => text.split('\n')[line - 1] ?? '';
 

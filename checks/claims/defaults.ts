@@ -8,6 +8,9 @@ import { clausesOf } from './clauses.ts';
 import { isOneOf, subjectNamed, subjectsOf } from './subject.ts';
 
 const DEFAULT = /\bdefaults?\b|默认/i;
+/** Another value in its place: “doubles the default limit to 500,000 bytes”. */
+const CHANGES_DEFAULT =
+  /\b(?:doubles?|halves?|raises?|lowers?|increases?|decreases?|reduces?|overrides?|replaces?|changes?) (?:the|its|this|these) default|(?:将|把)[^，。]{0,12}默认[^，。]{0,12}(?:提高|降低|增加|减少|翻倍|加倍|改为|换成|替换)/i;
 /** Code that is a value: a literal, a stage, a value of an option. */
 const LITERAL =
   /^(?:['"`].*['"`]|-?\d[\d.,_]*|true|false|null|undefined|\[.*\]|\{.*\}|[\w-]*source-map|eval|[A-Z]\w*\.[A-Z_]+|[A-Z]+(?:_[A-Z]+)+)$/s;
@@ -21,7 +24,9 @@ export const defaultClaims: ClaimExtractor = {
   kind: 'default',
   claimsOf: (page, sources) => [
     ...sentencesOfPage(page)
-      .filter(({ kind, text }) => kind !== 'heading' && DEFAULT.test(text))
+      .filter(
+        ({ kind, text }) => kind !== 'heading' && DEFAULT.test(text) && !CHANGES_DEFAULT.test(text),
+      )
       .flatMap((sentence) => [
         ...sentenceClaims(sentence, page, sources),
         ...switchClaims(sentence, page, sources),

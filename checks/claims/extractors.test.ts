@@ -99,6 +99,11 @@ test('the message of a default that is not on record says what the facts have', 
   expect(claim?.verdict).toEqual({ state: 'unproven', why: 'the default of watch.poll is 5007' });
 });
 
+test('a value that takes the place of a default is none', async () => {
+  const text = '# Watch\n\n## `watch.poll`\n\nThis doubles the default interval to 9000.\n';
+  expect(await claims(defaultClaims, text)).toEqual([]);
+});
+
 test('the default of an option is none of what it holds', async () => {
   const text = '# Watch\n\n## `watch.poll`\n\n### `watch.poll.kind`\n\nThe default is `5007`.\n';
   expect(await claims(defaultClaims, text)).toEqual(['7 unproven `watch.poll.kind` = 5007']);
@@ -125,6 +130,9 @@ test('an amount that the sentence has in another unit needs no source of its own
     '7 proven 1.5 MB',
     '7 proven 1500000 bytes',
   ]);
+  const ratio = '# A\n\nIt waits 20 ms, four times as long as 5 ms, not 3 times.\n';
+  expect(await claims(numberClaims, ratio.replace('four', '4'))).toContain('3 proven 4 times');
+  expect(await claims(numberClaims, ratio)).toContain('3 unproven 3 times');
 });
 
 test('a version is that of the installed package in front of it', async () => {

@@ -1,4 +1,4 @@
-import { isSaidInOtherUnit } from './amounts.ts';
+import { isRatioIn, isSaidInOtherUnit } from './amounts.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
@@ -94,6 +94,9 @@ function sourceOf(
       : undefined) ??
     (unit !== '' && isSaidInOtherUnit(sentence.text, at)
       ? 'the same amount in another unit of the sentence'
+      : undefined) ??
+    (/^(?:times|倍)$/.test(unit) && isRatioIn(sentence.text, Number(value))
+      ? 'two amounts of the sentence'
       : undefined) ??
     (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined) ??
     (unit === ''

@@ -5,6 +5,7 @@ import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
 import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf } from '../parity/rewording.ts';
+import { isSameAmount } from './amounts.ts';
 import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
 import { compareBundlers, isAboutBundlers } from './compare-bundlers.ts';
@@ -137,9 +138,9 @@ function compareValues(
       next.push(own);
       return [];
     }
-    const bare = own.kind === 'number' ? withoutUnit(own, left, inWords) : undefined;
-    if (bare) {
-      left.splice(left.indexOf(bare), 1);
+    const same = own.kind === 'number' ? sameNumber(own, left, inWords) : undefined;
+    if (same) {
+      left.splice(left.indexOf(same), 1);
       next.push(own);
       return [];
     }
@@ -174,8 +175,11 @@ interface CellBefore {
 const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
   /^\d{2}$/.test(number) && numbersOf(inFigures(clause), number) > numbersOf(clause, number);
 
-/** The recorded number that stood alone while its unit was said in other words of the page: “in bytes. The default is 10,000.” */
-function withoutUnit(
+/**
+ * The recorded number that a number has taken the place of: the same amount in another unit, or one that
+ * stood alone while its unit was said in other words of the page (“in bytes. The default is 10,000.”).
+ */
+function sameNumber(
   own: Entry,
   left: readonly Entry[],
   inWords: readonly Entry[],
@@ -185,7 +189,9 @@ function withoutUnit(
   const isSaid = inWords.some(({ clause = '' }) => clause.includes(unit));
   return left.find(
     ({ kind, clause, says }) =>
-      isSaid && kind === 'number' && says === number && clause === own.clause,
+      kind === 'number' &&
+      clause === own.clause &&
+      ((isSaid && says === number) || isSameAmount(says, own.says)),
   );
 }
 

@@ -2,6 +2,7 @@ import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import { bare, namesIn, without } from './clause-names.ts';
 import { inPlainFigures } from './numerals.ts';
 import { exclusionsOf } from './opposites.ts';
+import { inPlainWords } from './plain-words.ts';
 import type { Products } from './products.ts';
 import { contentOf } from './rewording.ts';
 import { decisiveWords, denialsIn, signsOf, statedSigns } from './signs.ts';
@@ -53,9 +54,9 @@ export function differencesOf(was: string, is: string, around: Around): Differen
   ];
 }
 
-/** Numbers in figures, and what stands in any order in one order: what no reader would call another statement. */
+/** Numbers in figures, “if not” as “unless”, and what stands in any order in one order: what no reader would call another statement. */
 const plainly = (clause: string): string =>
-  inPlainFigures(clause).replace(MERELY, '').replace(EXAMPLES, sortedList);
+  inPlainWords(inPlainFigures(clause)).replace(MERELY, '').replace(EXAMPLES, sortedList);
 
 /** “only 79 bytes” measures what “79 bytes” does; “only 2 options” counts something else than “2 options”. */
 const MERELY =

@@ -26,10 +26,29 @@ export function exchangedIn(before: string, now: string): [string, string] | und
       ];
       if ([...other, ...between, ...one].join(' ') !== is.join(' ')) continue;
       if (isList(was) || between.every((word) => EQUALS.test(word))) return undefined;
+      if (areWhole([one, other], between, own.slice(end))) return undefined;
       return [one.join(' '), other.join(' ')];
     }
   }
   return undefined;
+}
+
+/**
+ * Whether the parts are all of what an “and” joins: “`85` in the shop directory and `545` in the root
+ * directory” may stand in either order.
+ */
+function areWhole(
+  parts: readonly (readonly string[])[],
+  between: readonly string[],
+  behind: readonly string[],
+): boolean {
+  const shared = between.slice(0, -1);
+  return (
+    shared.length > 0 &&
+    JOINS.test(between.at(-1) ?? '') &&
+    shared.every((word, index) => word === behind[index]) &&
+    parts.every((part) => part.length > 2)
+  );
 }
 
 const tokensOf = (text: string): string[] =>

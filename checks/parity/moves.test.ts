@@ -30,6 +30,8 @@ test.each([
     'The first tool removes such files from its list, which is short. The second tool keeps them.',
     'The first tool keeps such files, and its list is short. The second tool removes them.',
   ],
+  ['The list has at most 20 files of the shop.', 'The list has more than 20 files of the shop.'],
+  ['The shop lists the file unless it is empty.', 'The shop lists the file if it is empty.'],
 ])('%s → %s: contradicted', (before, now) => {
   expect(contradictionIn(before, now, voiceOf(before))).toBeDefined();
 });
@@ -49,6 +51,18 @@ test.each([
     'The shop lists the file once without a prefix and once with each prefix.',
   ],
   ['可以看到清单比原来更短，但结构不变。', '可以看到清单的结构与原来相同，但更短。'],
+  ['Needs version 16 or later of the shop.', 'Needs at least version 16 of the shop.'],
+  ['商店的版本为 16 或更高，推荐使用 20。', '商店的版本不低于 16，推荐使用 20。'],
+  ['商店的名称至少需要包含两个字符。', '商店的名称不能少于两个字符。'],
+  [
+    '启动商店，列出文件。这个命令不会进行构建。请先试用。',
+    '启动商店，列出文件，但不会进行构建。请先试用。',
+  ],
+  ['在商店加载清单之前，价格不会显示。', '商店加载清单，在此之后，价格才会显示。'],
+  [
+    'The file gets the number `85` in the shop’s folder and `545` in the root folder.',
+    'The file gets the number `545` in the root folder and `85` in the shop’s folder.',
+  ],
 ])('%s → %s: nobody can tell', (before, now) => {
   expect(contradictionIn(before, now, voiceOf(before))).toBeUndefined();
 });

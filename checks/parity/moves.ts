@@ -10,7 +10,7 @@ import { exchangedIn } from './exchanged.ts';
 import { rulesOf } from './languages.ts';
 import type { Products } from './products.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
-import { decisiveWords } from './signs.ts';
+import { decisiveWords, denialsIn } from './signs.ts';
 import { turnedIn } from './turned.ts';
 
 /** Who speaks of what. */
@@ -42,8 +42,9 @@ export function contradictionIn(
   const isTurned = isShownSame ? contradicts : turns;
   const turned = pairs.find(({ old, own, differences }) => isTurned(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
+  const isDenialMoved = denialsIn(before) === denialsIn(now);
   for (const { old, own } of pairs) {
-    const told = turnedIn(old, own);
+    const told = turnedIn(old, own, { isDenialMoved });
     if (told !== undefined) return told;
   }
   const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));

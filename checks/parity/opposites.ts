@@ -190,11 +190,11 @@ const OPPOSED: readonly Group[] = [
 const EXCLUSIVE: readonly Group[] = [
   [
     [
-      'more|larger|bigger|longer|higher|greater|above|over|exceeds?|at least|most',
+      'more|larger|bigger|longer|higher|greater|above|over|exceeds?|at least|(?<!at )most',
       '更[多大长高]|[多大长高]于|较[大长多高]|略[大长多高]|超过|至少|最[多大长高]',
     ],
     [
-      'less|fewer|smaller|shorter|lower|below|under|at most|least',
+      'less|fewer|smaller|shorter|lower|below|under|at most|(?<!at )least',
       '更[少小短低]|[少小短低]于|较[小短少低]|略[小短少低]|不足|至多|最多|最[少小短低]',
     ],
   ],

@@ -218,7 +218,7 @@ function contentOfWords(text: string): string[] {
 
 /** Words that carry nothing by themselves. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  'a an the of to in on at by for with from as is are was were be been being it its this that these those you your yours they their them we our which who whose what and or so if when while where there here do does did done have has had will would can could may might must should one into onto up out off about such also too very own my i he she his her s re very thus therefore reason way thank thanks many'.split(
+  'a an the of to in on at by for with from than as is are was were be been being it its this that these those you your yours they their them we our which who whose what and or so if when while where there here do does did done have has had will would can could may might must should one into onto up out off about such also too very own my i he she his her s re very thus therefore reason way thank thanks many'.split(
     ' ',
   ),
 );

@@ -1,15 +1,21 @@
+import { inPlainWords } from './plain-words.ts';
 import { contentOf } from './rewording.ts';
 import { decisiveWords, denialsIn, statedSigns } from './signs.ts';
 
 /**
  * What a sentence says against what another one said, whatever else of it is worded anew: the two sides
  * of a contrast or of a “before” have changed places, or one denies what the other says.
+ * @param isDenialMoved another sentence beside it has won or lost the “not” of this one
  * @returns in words; undefined when nobody can tell
  */
-export function turnedIn(before: string, now: string): string | undefined {
+export function turnedIn(
+  before: string,
+  now: string,
+  { isDenialMoved = false }: { isDenialMoved?: boolean } = {},
+): string | undefined {
   return (
     contrastTurned(before, now) ??
-    denialTurned(before, now) ??
+    (isDenialMoved ? undefined : denialTurned(inPlainWords(before), inPlainWords(now))) ??
     sidesTurned(before, now) ??
     sequenceTurned(before, now) ??
     typesTurned(before, now)
@@ -163,6 +169,8 @@ function sidesOf(sentence: string): Sides | undefined {
 function sidesTurned(before: string, now: string): string | undefined {
   const [was, is] = [sidesOf(before), sidesOf(now)];
   if (!was || !is || was.sign === is.sign) return undefined;
+  // “not before” says what “only after” does.
+  if (denialsIn(before) !== denialsIn(now)) return undefined;
   if (was.subject.length === 0 || was.object.length === 0) return undefined;
   if (is.subject.length === 0 || is.object.length === 0) return undefined;
   const stays = [shareOf(was.subject, is.subject), shareOf(was.object, is.object)];
