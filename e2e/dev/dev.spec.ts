@@ -172,7 +172,7 @@ test('what is saved shows in the page that is open', async ({ page }) => {
       site.write(FIRST, broken);
       const dialog = problems(page);
       await expect(dialog).toContainText(mention);
-      const shown = (await dialog.getByRole('alert').textContent()) ?? '';
+      const shown = await dialog.getByRole('alert').innerText();
       await expect.poll(() => server.output()).toContain(shown.split('\n')[0]);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
