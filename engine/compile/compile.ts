@@ -31,6 +31,7 @@ import {
 import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
 import { sourceProblems } from './source-problems.ts';
+import { isTooDeep, tooDeep } from './too-deep.ts';
 
 export type { ContentModule };
 
@@ -156,7 +157,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
   const html = await htmlOf(page, tools).catch((error: unknown) => {
     // The disk's, and none of the page.
     if (error instanceof Error && 'syscall' in error) throw error;
-    page.problems.push({ ...(isTooDeep(error) ? TOO_DEEP : failure(error)), file: file.shown });
+    page.problems.push(isTooDeep(error) ? tooDeep(file) : { ...failure(error), file: file.shown });
     page.incomplete = true;
     return '';
   });
@@ -218,17 +219,6 @@ function takenHeadingIds(page: Page, html: string): Problem[] {
     ];
   });
 }
-
-/** Parts that lie in each other are walked by functions that call themselves. */
-const isTooDeep = (error: unknown): boolean =>
-  error instanceof RangeError && /call stack/i.test(error.message);
-
-const TOO_DEEP = {
-  code: 'too-deep',
-  severity: 'error',
-  message: 'parts of the page lie in each other so deep that it cannot be compiled',
-  hint: 'look for quotes, lists or components hundreds of levels deep, which a script may have written',
-} as const;
 
 /** What neither the author nor the compiler has foreseen: most likely a plugin leaves what is no node. */
 function failure(error: unknown) {

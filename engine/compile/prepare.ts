@@ -30,6 +30,7 @@ import {
 } from './site-imports.ts';
 import { thrownText } from './site-modules.ts';
 import { runRemarkPlugins } from './site-plugins.ts';
+import { isTooDeep, tooDeep } from './too-deep.ts';
 
 export interface PreparedTree {
   tree: SyntaxNode;
@@ -84,7 +85,7 @@ async function prepareFile(
     try {
       tree = parser.parse(file);
     } catch (error) {
-      page.problems.push(parseProblem(error, file));
+      page.problems.push(isTooDeep(error) ? tooDeep(file) : parseProblem(error, file));
       page.incomplete = true;
       return undefined;
     }
