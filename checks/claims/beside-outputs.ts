@@ -1,4 +1,5 @@
 import { wordsOf } from '../parity/meaning.ts';
+import { isRatioIn } from './amounts.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
@@ -49,8 +50,13 @@ function claimsBeside(
       const value = countedBy(word);
       const near = announced ? [announced] : nearest(line, outputs);
       const output = near.find((one) => countsOf(one).has(value));
-      const by = output && `the output in line ${output.line}`;
       const noun = wordsOf(sentence.text.slice(index + word.length))[0] ?? '';
+      const isRatio = /^\s*(?:times|倍)/.test(sentence.text.slice(index + word.length));
+      const by = output
+        ? `the output in line ${output.line}`
+        : isRatio && isRatioIn(sentence.text, value)
+          ? 'two amounts of the sentence'
+          : undefined;
       return claimAt(sentence, index, verdictOn(`${value} ${noun}`.trim(), by));
     });
   return [...files, ...numbers];

@@ -171,6 +171,14 @@ test.each([
     'The plugin draws the bar only if the output goes to a terminal.',
     'The plugin does not draw the bar unless the output goes to a terminal.',
   ],
+  [
+    'It reads the list, and before Rspack computes the hashes of the files.',
+    'It reads the list, and Rspack computes the hashes of the files after it.',
+  ],
+  [
+    'Set the name. Otherwise, the build stops with the error of the list.',
+    'Set the name. Without it, the build stops with the error of the list.',
+  ],
   ['如果没有启用更新，文件就不会变化。', '除非启用更新，文件就不会变化。'],
   ['目录通常会创建，但如果禁用遥测，就不会创建。', '目录通常会创建，除非禁用遥测。'],
 ])('%s → %s: nobody can tell', async (before, after) => {

@@ -254,7 +254,23 @@ function excludes(before: string, now: string, { kind, was, is }: Difference): b
   if (signs.has('not') && (signs.size === 1 || [...signs].every((one) => /not|only/.test(one))))
     return (was.length === 0 || is.length === 0) && denialsIn(before) !== denialsIn(now);
   if (was.length === 0 || is.length === 0) return [...signs].join() === 'before';
-  return TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one)));
+  return (
+    TURNED.some((pair) => signs.size === 2 && pair.every((one) => signs.has(one))) &&
+    !haveSidesChanged(before, now)
+  );
+}
+
+const BEFORE_OR_AFTER = /\b(?:before|after)\b/i;
+
+/** “before a” and “a after it”: what is said of it has changed sides with the word. */
+function haveSidesChanged(before: string, now: string): boolean {
+  const leads = (clause: string) => {
+    const [first = '', second = ''] = clause.split(BEFORE_OR_AFTER);
+    const [ahead, behind] = [contentOf(first).length, contentOf(second).length];
+    return ahead === 0 ? behind > 0 : behind === 0 ? false : undefined;
+  };
+  const [was, is] = [leads(before), leads(now)];
+  return was !== undefined && is !== undefined && was !== is;
 }
 
 /**

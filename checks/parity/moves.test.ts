@@ -58,6 +58,15 @@ test.each([
     '启动商店，列出文件。这个命令不会进行构建。请先试用。',
     '启动商店，列出文件，但不会进行构建。请先试用。',
   ],
+  ['插件在压缩代码之前添加文本，且会移除注释。', '代码在插件添加文本之后才会压缩，且会移除注释。'],
+  [
+    'Three of the five lists had many files.',
+    'Of the five lists, three had many files, and two had no file.',
+  ],
+  [
+    'It sorts the list before the hash is computed.',
+    'The hash is computed after it sorts the list.',
+  ],
   ['在商店加载清单之前，价格不会显示。', '商店加载清单，在此之后，价格才会显示。'],
   [
     'The file gets the number `85` in the shop’s folder and `545` in the root folder.',

@@ -3,6 +3,7 @@ const PLAIN: readonly (readonly [words: RegExp, plain: string])[] = [
   [/\b(?:no|not) (?:less|fewer|lower|smaller|shorter|earlier|older) than\b/gi, 'at least'],
   [/\b(?:no|not) (?:more|greater|higher|larger|longer|later|newer) than\b/gi, 'at most'],
   [/\bif not\b/gi, 'unless'],
+  [/\bwithout (?:it|them|this)\b/gi, 'otherwise'],
   [/不[能得可应]?[少低小短早]于/g, '至少'],
   [/不[能得可应]?(?:[多高大长晚]于|超过)/g, '至多'],
   [/如果(?:没有?|不|未)/g, '除非'],

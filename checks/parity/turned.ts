@@ -98,6 +98,7 @@ function denialTurned(before: string, now: string): string | undefined {
   const size = weigh(denied);
   if (size < LEAST || weigh(lost) > size * (1 - SAID) || weigh(extra) > Math.max(2, size * 0.5))
     return undefined;
+  if (isAdded(old > own ? before : now, said)) return undefined;
   // “第一次” is one word, of which the number is compared by itself.
   const [saying, denying] = old > own ? [now, before] : [before, now];
   const known = denyingIn(denying);
@@ -119,6 +120,14 @@ function denialTurned(before: string, now: string): string | undefined {
   )
     return undefined;
   return old > own ? 'what was denied is said' : 'what was said is denied';
+}
+
+const PARTS = /[,;，；]|\b(?:and|but|while|whereas)\b|[而并且]/;
+
+/** Whether a text says what was said, and denies something else in a part of its own: “three had none, and two had some”. */
+function isAdded(denying: string, said: readonly string[]): boolean {
+  const rest = denying.split(PARTS).filter((part) => denialsIn(part) === 0);
+  return shareOf(said, contentOf(rest.join(' '))) >= SAID;
 }
 
 /** “once without a prefix and once with each one” denies nothing of “with each prefix”. */
@@ -150,11 +159,12 @@ function sidesOf(sentence: string): Sides | undefined {
   if (isBefore === plain.includes('after')) return undefined;
   const sign = isBefore ? 'before' : 'after';
   if (/\p{Script=Han}/u.test(sentence)) {
-    const [, object = '', subject = ''] =
-      /^(.*?)[之以]?[前后](?![端缀面文提者置言续果代])(.*)$/.exec(sentence) ?? [];
+    // “插件在压缩之前添加文本”: what is before “在” belongs to what is behind “之前”.
+    const [, owner = '', object = '', rest = ''] =
+      /^(?:(.*)在)?(.*?)[之以]?[前后](?![端缀面文提者置言续果代])(.*)$/.exec(sentence) ?? [];
     return object === ''
       ? undefined
-      : { sign, subject: contentOf(subject), object: contentOf(object) };
+      : { sign, subject: contentOf(owner + rest), object: contentOf(object) };
   }
   const word = isBefore ? 'before|earlier than|prior to' : 'after|later than';
   const [, first = '', second = ''] =
