@@ -1,3 +1,6 @@
+import { without } from './clause-names.ts';
+import { contentOf } from './rewording.ts';
+
 /** Joins what may stand in any order. */
 const JOINS = /^(?:and|or|nor|和|或|与|及|、|,|，)$/i;
 /** Both sides of it are the same. */
@@ -31,6 +34,39 @@ export function exchangedIn(before: string, now: string): [string, string] | und
     }
   }
   return undefined;
+}
+
+/** Of what two sentences have exchanged, this share is in the other one now. */
+const EXCHANGED = 0.75;
+/** Fewer words of weight, of both together, say little of either. */
+const LEAST = 3;
+
+/**
+ * What two sentences have exchanged, each with the rest of it as it was: “a has the sizes. b has the names.”
+ * @param pairs sentences as they were and as they are
+ */
+export function exchangedBetween(
+  pairs: readonly (readonly [before: string, now: string])[],
+): [string, string] | undefined {
+  const sides = pairs.map(([before, now]) => {
+    const [old, own] = [contentOf(before), contentOf(now)];
+    return { gone: without(old, own), came: without(own, old) };
+  });
+  for (const [index, one] of sides.entries()) {
+    for (const other of sides.slice(index + 1)) {
+      const isWeighty =
+        Math.min(one.gone.length, one.came.length) > 0 &&
+        weigh([...one.gone, ...one.came]) >= LEAST;
+      const isExchanged = isMostly(one.gone, other.came) && isMostly(one.came, other.gone);
+      if (isWeighty && isExchanged) return [one.gone.join(' '), one.came.join(' ')];
+    }
+  }
+  return undefined;
+}
+
+function isMostly(a: readonly string[], b: readonly string[]): boolean {
+  const shared = a.filter((word) => b.includes(word)).length;
+  return shared >= EXCHANGED * Math.max(a.length, b.length);
 }
 
 /**

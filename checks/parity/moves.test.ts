@@ -20,6 +20,11 @@ test.each([
   ['The parser reads all files.', 'The parser reads all comments.', 'changed'],
   ['The parser reads all files.', 'The parser reads some files.', 'changed'],
   ['The parser needs `a`.', 'The parser needs `b`.', 'changed'],
+  [
+    'The way goes from the entry through loading to the files. Imports lead back to loading.',
+    'The way goes from the entry through loading to the files. Imports lead back to the entry.',
+    'changed',
+  ],
 ])('%s → %s: %s', (before, now, move) => {
   expect(moveOf(before, now, voiceOf(before))).toBe(move);
 });
@@ -29,6 +34,10 @@ test.each([
   [
     'The first tool removes such files from its list, which is short. The second tool keeps them.',
     'The first tool keeps such files, and its list is short. The second tool removes them.',
+  ],
+  [
+    'The first hook changes all files of a shop, including its styles. The hook of this page changes only the scripts.',
+    'The first hook changes only the scripts of a shop. The hook of this page changes all files, including the styles.',
   ],
   ['The list has at most 20 files of the shop.', 'The list has more than 20 files of the shop.'],
   ['The shop lists the file unless it is empty.', 'The shop lists the file if it is empty.'],

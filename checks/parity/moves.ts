@@ -6,7 +6,7 @@ import {
   toldDifferences,
 } from './clause-differences.ts';
 import { namesIn, without } from './clause-names.ts';
-import { exchangedIn } from './exchanged.ts';
+import { exchangedBetween, exchangedIn } from './exchanged.ts';
 import { rulesOf } from './languages.ts';
 import type { Products } from './products.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
@@ -39,6 +39,9 @@ export function contradictionIn(
     own,
     differences: differencesOf(old, own, { text: now, products }),
   }));
+  const between = exchangedBetween(pairs.map(({ old, own }) => [old, own] as const));
+  if (between)
+    return `what is said with “${between[0]}” and with “${between[1]}” has changed places`;
   const isTurned = isShownSame ? contradicts : turns;
   const turned = pairs.find(({ old, own, differences }) => isTurned(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
@@ -105,6 +108,34 @@ function likeness(words: readonly string[], others: readonly string[]): number {
   return shared / Math.max(1, a.size, b.size);
 }
 
+/**
+ * Whether the same words stand in other sentences, or one of them more often in the place of another: “from the
+ * list to the file, and back to the list” and “… back to the file”.
+ */
+function isShuffled(before: string, now: string): boolean {
+  const words = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const [old, own] = [words(before), words(now)];
+  const [gone, came] = [lessOf(old, own), lessOf(own, old)];
+  if (gone.length > 0 || came.length > 0) return gone.length > 0 && came.length > 0;
+  const bags = (text: string) =>
+    text
+      .split(SENTENCES)
+      .map((sentence) => words(sentence).sort().join(' '))
+      .sort();
+  const [was, is] = [bags(before), bags(now)];
+  return was.length === is.length && was.join('\n') !== is.join('\n');
+}
+
+/** Words that a list has more often than another one. */
+function lessOf(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
 /** How far a text has moved from what it was. */
 export type Move =
   /** The same words by what they mean, wherever they stand. */
@@ -132,6 +163,6 @@ export function moveOf(before: string, now: string, { lang, products }: Voice): 
   if (isOther) return 'changed';
   const words = (text: string) => new Set(contentOf(text.replace(decisiveWords(text), ' ')));
   const [was, is] = [words(before), words(now)];
-  if ([...is].some((word) => !was.has(word))) return 'changed';
+  if ([...is].some((word) => !was.has(word)) || isShuffled(before, now)) return 'changed';
   return was.size === is.size && names.join() === own.join() ? 'same' : 'reworded';
 }
