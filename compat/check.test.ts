@@ -226,6 +226,19 @@ module.exports = {
           expect(patched(text, { diff: hunksOf(text, list) })).toBe(applyEdits(text, list));
         },
       ),
+      {
+        numRuns: 300,
+        examples: [
+          // Lines go behind what is left of another one.
+          [
+            ['    ', ' ', '    ', '   ', '   ', '', ''],
+            [
+              { at: 13, length: 7, text: [] },
+              { at: 20, length: 1, text: [] },
+            ],
+          ],
+        ],
+      },
     );
   });
 });

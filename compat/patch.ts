@@ -95,7 +95,8 @@ function changesOf(text: string, old: readonly string[], edits: readonly Edit[])
     const end = (isWhole ? lineOf(edit.end - 1) : lineOf(edit.end)) + 1;
     const last = changes.at(-1);
     if (last && start < last.end) {
-      last.end = Math.max(last.end, end);
+      // What is left of a line before it takes in what stands behind the lines that go.
+      last.end = Math.max(last.end, lineOf(edit.end) + 1);
       last.edits.push(edit);
     } else changes.push({ start, end, lines: [], edits: [edit] });
   }
