@@ -1,10 +1,4 @@
 // `npm run bench:peers`: this site's engine beside other documentation generators, on the same pages.
-//   --only <id,id>    some of: starlight, vitepress, rspress, docusaurus
-//   --runs <n>        rounds of reading, in each of which everything is measured once, interleaved (3)
-//   --builds <n>      rounds of builds (1: their processor times hardly differ; waiting times do under load)
-//   --parts <a,b>     some of: cold, rebuilds, reading (all); the last figures of the others are kept
-//   --draw            measures nothing: table and charts from the last figures
-//   --dir <folder>    where the others are installed (below the system's temporary folder)
 // Writes `bench/results/peers.json`, and the table and the charts of docs/performance.md. A generator that can't be
 // installed or built is left out, with its reason; the others are measured.
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,16 +44,24 @@ const PARTS = ['cold', 'rebuilds', 'reading'];
 const RESULT = join(projectRoot, 'bench/results/peers.json');
 const QUIET = { CI: '1', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    builds: { type: 'string', default: '1' },
-    parts: { type: 'string', default: PARTS.join(',') },
-    draw: { type: 'boolean', default: false },
-    dir: { type: 'string', default: join(os.tmpdir(), 'rspack-docs-peers') },
-  },
-});
+const USAGE = `Usage: npm run bench:peers -- [options]
+
+Measures this site's engine beside other documentation generators, on the same pages.
+
+Options
+  --only <id,id>    some of: ${GENERATORS.map(({ id }) => id).join(', ')}
+  --runs <n>        rounds of reading, in each of which everything is measured once, interleaved (3)
+  --builds <n>      rounds of builds (1: their processor times hardly differ; waiting times do under load)
+  --parts <a,b>     some of: ${PARTS.join(', ')} (all); the last figures of the others are kept
+  --draw            measures nothing: table and charts from the last figures
+  --dir <folder>    where the others are installed (below the system's temporary folder)
+`;
+
+const values = readOptions();
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 const only = values.only?.split(',');
 const parts = values.draw ? [] : values.parts.split(',');
 const [runs = 0, builds = 0] = [values.runs, values.builds].map(Number);
@@ -377,4 +379,23 @@ function merged() {
     leftOut: values.draw ? (last?.leftOut ?? {}) : leftOut,
     readings: [...kept, ...readings],
   };
+}
+
+/** The options of the command line; one that there is not stops with those that there are. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string' },
+        runs: { type: 'string', default: '3' },
+        builds: { type: 'string', default: '1' },
+        parts: { type: 'string', default: PARTS.join(',') },
+        draw: { type: 'boolean', default: false },
+        dir: { type: 'string', default: join(os.tmpdir(), 'rspack-docs-peers') },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
 }
