@@ -172,7 +172,7 @@ test('what is saved shows in the page that is open', async ({ page }) => {
       site.write(FIRST, broken);
       const dialog = problems(page);
       await expect(dialog).toContainText(mention);
-      const shown = await dialog.getByRole('alert').innerText();
+      const shown = (await dialog.getByRole('alert').locator('div').first().textContent()) ?? '';
       await expect.poll(() => server.output()).toContain(shown.split('\n')[0]);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
