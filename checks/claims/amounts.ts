@@ -39,9 +39,7 @@ export function isRatioIn(text: string, times: number): boolean {
   return amounts.some((one) =>
     amounts.some(
       (other) =>
-        other.of === one.of &&
-        other.unit === one.unit &&
-        isSame(one.sizes[0], other.sizes[0], times),
+        other !== one && other.unit === one.unit && isSame(one.sizes[0], other.sizes[0], times),
     ),
   );
 }

@@ -138,26 +138,19 @@ function compareValues(
       next.push(own);
       return [];
     }
-    const same = own.kind === 'number' ? sameNumber(own, left, inWords) : undefined;
+    const isCell = own.kind === 'cell';
+    const [row, cell] = isCell ? [rowBefore(own, left), cellBefore(own, left)] : [];
+    const moves = [row, cell].map((one) => one && movedCell(one.was, one.is, products));
+    const same =
+      own.kind === 'number'
+        ? sameNumber(own, left, inWords)
+        : [row, cell].find((_, index) => moves[index] === 'same')?.entry;
     if (same) {
       left.splice(left.indexOf(same), 1);
       next.push(own);
       return [];
     }
-    const row = own.kind === 'cell' ? rowBefore(own, left) : undefined;
-    if (row && movedCell(row.was, row.is, products) === 'same') {
-      left.splice(left.indexOf(row.entry), 1);
-      next.push(own);
-      return [];
-    }
-    const cell = own.kind === 'cell' ? cellBefore(own, left) : undefined;
-    const move = cell && movedCell(cell.was, cell.is, products);
-    if (cell && move === 'same') {
-      left.splice(left.indexOf(cell.entry), 1);
-      next.push(own);
-      return [];
-    }
-    if (cell && move === 'reworded') return [rewordedCell(claim, cell)];
+    if (cell && moves[1] === 'reworded') return [rewordedCell(claim, cell)];
     const before = left.find((entry) => entry.kind === own.kind && entry.clause === own.clause);
     return [unproven(claim, before?.says)];
   });

@@ -1,5 +1,5 @@
 import { without } from './clause-names.ts';
-import { contentOf } from './rewording.ts';
+import { contentOf, weigh } from './rewording.ts';
 
 /** Joins what may stand in any order. */
 const JOINS = /^(?:and|or|nor|和|或|与|及|、|,|，)$/i;
@@ -91,10 +91,6 @@ const tokensOf = (text: string): string[] =>
   (text.match(TOKENS) ?? [])
     .map((word) => word.toLowerCase().replace(/['’]s$/, ''))
     .filter((word) => !/^an?$/.test(word));
-
-/** Words of a member; a Chinese one has two signs. */
-const weigh = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
 
 /** Members of one or two words between commas and conjunctions. */
 function isList(words: readonly string[]): boolean {

@@ -115,7 +115,7 @@ function likeness(words: readonly string[], others: readonly string[]): number {
 function isShuffled(before: string, now: string): boolean {
   const words = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
   const [old, own] = [words(before), words(now)];
-  const [gone, came] = [lessOf(old, own), lessOf(own, old)];
+  const [gone, came] = [without(old, own), without(own, old)];
   if (gone.length > 0 || came.length > 0) return gone.length > 0 && came.length > 0;
   const bags = (text: string) =>
     text
@@ -124,16 +124,6 @@ function isShuffled(before: string, now: string): boolean {
       .sort();
   const [was, is] = [bags(before), bags(now)];
   return was.length === is.length && was.join('\n') !== is.join('\n');
-}
-
-/** Words that a list has more often than another one. */
-function lessOf(words: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return words.filter((word) => {
-    const at = left.indexOf(word);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
 }
 
 /** How far a text has moved from what it was. */

@@ -194,6 +194,10 @@ export function contentOf(text: string): string[] {
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : contentOfWords(part)));
 }
 
+/** How many words a list has; a Chinese one has two signs. */
+export const weigh = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
+
 function contentOfWords(text: string): string[] {
   const stems = wordsOf(text).map((word) => stemOf(word.replace(/\+.*$/, '')));
   const found: string[] = [];

@@ -1,5 +1,5 @@
 import { inPlainWords } from './plain-words.ts';
-import { contentOf } from './rewording.ts';
+import { contentOf, weigh } from './rewording.ts';
 import { decisiveWords, denialsIn, statedSigns } from './signs.ts';
 
 /**
@@ -138,9 +138,6 @@ function isBesideWith(denying: string, saying: string): boolean {
 
 const denyingIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(DENYING.source, 'gi'))].map(([word]) => word.toLowerCase()));
-
-const weigh = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + (/^\p{Script=Han}$/u.test(word) ? 0.5 : 1), 0);
 
 /** Signs of a Chinese text that some words are made of, in a row. */
 const apart = (text: string, words: readonly string[]): string =>
