@@ -78,6 +78,22 @@ test('islands answer; a saved style sheet shows; a site’s own code breaks, goe
       await expect(problems).toBeHidden();
       await expect(stamped).toContainText('Signed for Ada');
     });
+
+    await test.step('code that breaks JavaScript is told, and the server goes on', async () => {
+      const replacing = "String.prototype.split = () => {\n  throw new Error('no split');\n};\n";
+      writeFileSync(stamp, `${replacing}${text}`);
+      // At its line, or with the files that it may be in, where the debugger doesn't know the function.
+      await expect
+        .poll(server.output)
+        .toMatch(/built-in-replaced code of the site replaces `String\.prototype\.split`/);
+      expect(server.output().split('built-in-replaced')[0]).not.toContain('no split');
+      expect(server.output()).toContain('components/stamp.tsx');
+      writeFileSync(stamp, text.replace(' for {', ' once more for {'));
+      await expect(async () => {
+        await page.goto(`${server.url}/guide/components`);
+        await expect(stamped).toContainText('Signed once more for Ada', { timeout: 1000 });
+      }).toPass();
+    });
   } finally {
     await server.stop();
     rmSync(root, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { SiteModule } from '../../components/site-module.ts';
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems, DevState, DevUpdate } from '../../runtime/dev/messages.ts';
+import { brokenProblem } from '../broken-problem.ts';
+import { takeBack } from '../built-ins.ts';
 import { Cache } from '../cache.ts';
 import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { faultProblems } from '../extend/extension-problems.ts';
@@ -72,7 +74,7 @@ export class LiveSite {
   readonly scratch: string;
   code: ServerCode | undefined;
   private opened: OpenedSite | undefined;
-  private compiler: { key: string; ready: Compiler } | undefined;
+  private compiler: { key: string; ready: Compiler; broken: Problem | undefined } | undefined;
   private readonly cache: Cache;
   view: SiteView | undefined;
   /**
@@ -271,11 +273,19 @@ export class LiveSite {
     // Some extensions are made with the compiler: languages, callouts.
     const key = code.contentCodeKey + JSON.stringify(extensions);
     if (this.compiler?.key !== key) {
-      this.compiler = { key, ready: await createCompiler(code.content, { extensions }) };
+      const ready = await createCompiler(code.content, { extensions });
+      // What the site's code replaces while it is loaded is whole again before any page is compiled.
+      const broken = await brokenProblem(takeBack(options.siteRoot), {
+        ...options,
+        scratch: this.scratch,
+      });
+      this.compiler = { key, ready, broken };
     }
-    this.extensionProblems = await faultProblems(this.compiler.ready.faults, config);
+    const { ready, broken } = this.compiler;
+    const faults = await faultProblems(ready.faults, config);
+    this.extensionProblems = broken ? [...faults, broken] : faults;
     const { store, setting } = this.opened;
-    this.pages.use({ compiler: this.compiler.ready, store, salt: setting.salt });
+    this.pages.use({ compiler: ready, store, salt: setting.salt });
   }
 
   /** Compiles the pages that are seen and those with problems: new code may mend or break them. */
