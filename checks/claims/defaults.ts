@@ -8,9 +8,9 @@ import { clausesOf } from './clauses.ts';
 import { isOneOf, subjectNamed, subjectsOf } from './subject.ts';
 
 const DEFAULT = /\bdefaults?\b|默认/i;
-/** Another value in its place: “doubles the default limit to 500,000 bytes”. */
+/** A value that takes the place of a default: “doubles the default limit to 500,000 bytes”. */
 const CHANGES_DEFAULT =
-  /\b(?:doubles?|halves?|raises?|lowers?|increases?|decreases?|reduces?|overrides?|replaces?|changes?) (?:the|its|this|these) default|(?:将|把)[^，。]{0,12}默认[^，。]{0,12}(?:提高|降低|增加|减少|翻倍|加倍|改为|换成|替换)/i;
+  /\b(?:doubles?|halves?|raises?|lowers?|increases?|decreases?|reduces?|changes?) (?:the|its|this|these) default [\w ]{0,30}\bto\b|(?:将|把)[^，。]{0,12}默认[^，。]{0,12}(?:[提降][高低]到|增加到|减少到|加倍到|改为|换成)/i;
 /** Code that is a value: a literal, a stage, a value of an option. */
 const LITERAL =
   /^(?:['"`].*['"`]|-?\d[\d.,_]*|true|false|null|undefined|\[.*\]|\{.*\}|[\w-]*source-map|eval|[A-Z]\w*\.[A-Z_]+|[A-Z]+(?:_[A-Z]+)+)$/s;
