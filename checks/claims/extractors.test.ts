@@ -101,7 +101,7 @@ test('the message of a default that is not on record says what the facts have', 
 
 test('a value that takes the place of a default is none', async () => {
   const text =
-    '# Watch\n\n## `watch.poll`\n\nThis doubles the default interval to 9000. Your value replaces the default, which was 5007.\n';
+    '# Watch\n\n## `watch.poll`\n\nThis doubles the default interval to 9000. Your value replaces the default 5007.\n';
   // What is told of the default itself is compared as before.
   expect(await claims(defaultClaims, text)).toEqual([expect.stringContaining('= 5007')]);
 });
