@@ -194,6 +194,23 @@ describe('loadConfig', () => {
     expect(config?.description).toBe('function');
   });
 
+  test('a configuration and what it imports know their folders', async () => {
+    const place = '[import.meta.dirname, import.meta.filename]';
+    await mkdir(join(root, 'parts'));
+    await write('parts/place.mjs', `export default ${place};`);
+    await write(
+      'site.config.ts',
+      `import part from './parts/place.mjs';\nexport default { title: JSON.stringify([...${place}, ...part]) };`,
+    );
+    const { config } = await load();
+    expect(JSON.parse(config?.title ?? '')).toEqual([
+      root,
+      join(root, 'site.config.ts'),
+      join(root, 'parts'),
+      join(root, 'parts', 'place.mjs'),
+    ]);
+  });
+
   test('a configuration without a default export', async () => {
     await write('site.config.ts', "export const config = { title: 'Docs' };");
     expect((await load()).report).toMatchInlineSnapshot(`

@@ -174,6 +174,21 @@ export function putInPlace(staging, dir) {
   }
 }
 
+/** The file that `import.meta` is written in: the bundler knows its address, and nothing else of it. */
+const OWN_FILE = "process.getBuiltinModule('url').fileURLToPath(import.meta.url)";
+
+/** Options of SWC (`jsc.transform`): site code asks for what lies beside it, and not beside its bundle. */
+export const OWN_PLACE = {
+  optimizer: {
+    globals: {
+      vars: {
+        'import.meta.filename': OWN_FILE,
+        'import.meta.dirname': `process.getBuiltinModule('path').dirname(${OWN_FILE})`,
+      },
+    },
+  },
+};
+
 /**
  * Bundles entries into ES modules for Node and moves them into place at once. A complete bundle that
  * is there already stays.
@@ -263,7 +278,6 @@ async function compileForNode({
     performance: { hints: false },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias },
     module: {
-      // A site's code asks for what lies beside it, and not beside its bundle.
       parser: { javascript: { importMeta: isSiteCode && 'preserve-unknown', url: false } },
       rules: [
         {
@@ -274,10 +288,19 @@ async function compileForNode({
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic' }, ...(isSiteCode && OWN_PLACE) },
             },
           },
         },
+        ...(isSiteCode
+          ? [
+              {
+                test: /\.m?js$/,
+                loader: 'builtin:swc-loader',
+                options: { jsc: { target: 'esnext', transform: OWN_PLACE } },
+              },
+            ]
+          : []),
       ],
     },
   });

@@ -5,6 +5,7 @@ import type { SiteCode } from '../extend/site-code.ts';
 import { isAllowed } from '../policy/allowed.ts';
 import { ACCENT, accentSheet, GIVEN } from './accent.ts';
 import { type BundleOptions, islandsModule, nodeEntries, webEntries } from './bundle-entries.ts';
+import { OWN_PLACE } from './node-bundle.mjs';
 import { publicTokens } from './public-tokens.ts';
 import { chunks, shellLibrary } from './shell-library.ts';
 import { siteResolve } from './site-resolve.ts';
@@ -101,6 +102,7 @@ export function rsbuildConfig(options: BundleOptions): RsbuildConfig {
         },
         tools: {
           rspack: { output: { devtoolModuleFilenameTemplate: '[absolute-resource-path]' } },
+          swc: { jsc: { transform: OWN_PLACE } },
         },
       },
     },

@@ -49,10 +49,15 @@ test('a module that an import would now find first is one of the code', async ()
   );
   const first = await open();
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
-  writeFileSync(join(root, 'components/word.ts'), "export const word = 'first';\n");
+  const word = "export const word = ['first', import.meta.dirname];\n";
+  writeFileSync(join(root, 'components/word.ts'), word);
   const second = await open();
   expect(second.bundles?.key).not.toBe(first.bundles?.key);
-  expect(readFileSync(second.bundles?.contentBundle ?? '', 'utf8')).toContain("'first'");
+  const code = readFileSync(second.bundles?.contentBundle ?? '', 'utf8');
+  expect(code).toContain("'first'");
+  // Its folder is that of the module, and not of the bundle.
+  const address = pathToFileURL(join(root, 'components/word.ts')).href;
+  expect(code.split('\n').find((line) => line.includes('dirname('))).toContain(address);
   rmSync(join(root, 'components/word.ts'));
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
   replace('components/stamp.tsx', "import { word } from './word';\nexport { word };\n", '');
