@@ -111,6 +111,7 @@ export const PROBLEM_KINDS = {
     'misplaced-component',
     'misplaced-content',
     'missing-prop',
+    'sleeping-code',
     'unexpected-content',
     'unknown-component',
     'unknown-element',

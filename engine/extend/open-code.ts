@@ -10,6 +10,7 @@ import type { Problem } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
 import { faultProblems } from './extension-problems.ts';
 import { hasSiteCode, type SiteCode, writeSiteCode } from './site-code.ts';
+import { sleepingCode } from './sleeping-code.ts';
 
 /**
  * The bundles that a site is built with, its own code included.
@@ -48,6 +49,6 @@ export async function openCode(
   const failed = await faultProblems([...faults.values()], config);
   return {
     bundles: failed.length > 0 ? undefined : bundles,
-    problems: [...problems, ...failed],
+    problems: [...problems, ...failed, ...(await sleepingCode(config))],
   };
 }
