@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGES, SCOPE } from '../engine/bundle/layout.mjs';
+import { stop } from './ensure-install.mjs';
 import { importsOf, renameImports } from './module-imports.mjs';
 import { packedSpecifier, placeOf, publicModules, readManifests } from './packages.mjs';
 import { packedDocument, packedFiles } from './packed-files.mjs';
@@ -143,6 +144,8 @@ function run(program, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = resolve(process.argv[2] ?? join(ROOT, 'deploy', 'packages'));
+  const [to = join(ROOT, 'deploy', 'packages')] = process.argv.slice(2);
+  if (to.startsWith('-')) stop('npm run pack takes the folder for the tarballs and no options.');
+  const folder = resolve(to);
   for (const file of pack(folder)) process.stdout.write(`${file}\n`);
 }
