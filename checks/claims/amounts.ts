@@ -60,19 +60,64 @@ interface Amount {
  * @param at where the number stands in the text
  */
 export function isSaidInOtherUnit(text: string, at: number): boolean {
-  const amounts = amountsIn(text);
-  // Figures for number words move what stands behind them.
-  const shift = inFigures(text.slice(0, at)).length - at;
-  const own = amounts.find((one) => one.at === at + shift);
+  const own = amountAt(text, at);
   return (
     own !== undefined &&
-    amounts.some(
+    amountsIn(text).some(
       (other) =>
-        other !== own &&
+        other.at !== own.at &&
         other.of === own.of &&
         other.sizes.some((size) => own.sizes.some((mine) => isSame(mine, size))),
     )
   );
+}
+
+/** How near an amount has to be to what is said of it, as shares of what is said. */
+const BOUNDS: readonly { before: RegExp; behind?: RegExp; least: number; most: number }[] = [
+  {
+    before:
+      /(?:\b(?:less|smaller|shorter|fewer) than|\b(?:under|below|almost|nearly)|不到|不足|小于|少于|低于|接近|将近)\s*$/i,
+    least: 0.6,
+    most: 1,
+  },
+  {
+    before: /(?:\b(?:more|larger|longer|greater) than|\b(?:over|above)|超过|大于|多于|高于)\s*$/i,
+    least: 1,
+    most: 1.4,
+  },
+  {
+    before: /(?:\b(?:about|around|roughly|approximately)|大约|大概|约)\s*$/i,
+    behind: /^\s*左右/,
+    least: 0.9,
+    most: 1.1,
+  },
+];
+
+/**
+ * Whether an amount of a sentence is a bound of one that is shown beside it, and near to it: “less than
+ * 3 KiB” of 2.6 KiB, “about 5 seconds” of 5,120 ms.
+ * @param at where the number stands in the text
+ */
+export function isBoundOf(text: string, at: number, shown: string): boolean {
+  const behind = text.slice(at).replace(/^[\d.,]+[\s-]?(?:[A-Za-z%]+|\p{Script=Han}{1,2})/u, '');
+  const bound = BOUNDS.find(
+    (one) => one.before.test(text.slice(0, at)) || one.behind?.test(behind) === true,
+  );
+  const own = bound && amountAt(text, at);
+  if (!bound || !own) return false;
+  return amountsIn(shown).some(
+    ({ of, sizes }) =>
+      of === own.of &&
+      sizes.some((size) =>
+        own.sizes.some((mine) => size > mine * bound.least && size < mine * bound.most),
+      ),
+  );
+}
+
+/** The amount whose number stands at an index; figures for number words move what stands behind them. */
+function amountAt(text: string, at: number): Amount | undefined {
+  const place = inFigures(text.slice(0, at)).length;
+  return amountsIn(text).find((one) => one.at === place);
 }
 
 function amountsIn(text: string): Amount[] {

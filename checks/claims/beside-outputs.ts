@@ -3,6 +3,7 @@ import { isRatioIn } from './amounts.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
+import { isPartIn } from './sums.ts';
 
 /** Files that a build emits or an example consists of, as code spans name them. */
 const FILE_NAME =
@@ -49,14 +50,17 @@ function claimsBeside(
     .map(({ 0: word, index }) => {
       const value = countedBy(word);
       const near = announced ? [announced] : nearest(line, outputs);
-      const output = near.find((one) => countsOf(one).has(value));
+      const shows = (count: number) => near.find((one) => countsOf(one).has(count));
+      const output = shows(value);
       const noun = wordsOf(sentence.text.slice(index + word.length))[0] ?? '';
       const isRatio = /^\s*(?:times|倍)/.test(sentence.text.slice(index + word.length));
       const by = output
         ? `the output in line ${output.line}`
         : isRatio && isRatioIn(sentence.text, value)
           ? 'two amounts of the sentence'
-          : undefined;
+          : isPartIn(sentence.text, value, (whole) => shows(whole) !== undefined)
+            ? 'the other numbers of the sentence'
+            : undefined;
       return claimAt(sentence, index, verdictOn(`${value} ${noun}`.trim(), by));
     });
   return [...files, ...numbers];

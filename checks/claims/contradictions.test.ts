@@ -186,10 +186,21 @@ test.each([
   ['No limit', 'Unlimited', []],
   ['Prints the files', 'Deletes the folder', ['unproven-claim']],
   ['Prints files', 'Prints modules', ['unproven-claim']],
+  ['Images of different sizes', 'Images of various sizes', ['changed-claim']],
   ['Prints 300 files', 'Prints 400 files', ['contradicted-claim']],
 ])('the words of a cell: %s → %s', async (before, after, codes) => {
   const found = await changed(TABLE(before), TABLE(after));
   expect(found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1])).toEqual(codes);
+});
+
+test('a count is the same whatever it counts, and a comment in marked lines is none of their code', async () => {
+  const shop = (sentence: string, comment: string) =>
+    `# A\n\n${sentence}\n\n\`\`\`js {1}\nshop.open(); // ${comment}\n\`\`\`\n\n\`\`\`text output\nopen\n\`\`\`\n`;
+  const before = shop('The build opens five carts of the shop.', 'open');
+  const found = await changed(before, shop('The build opens five tills of the shop.', 'opens it'));
+  expect(found.filter((one) => one.includes('unproven-claim'))).toEqual([]);
+  const more = await changed(before, shop('The build opens six carts of the shop.', 'open'));
+  expect(more.join()).toMatch(/unproven-claim|contradicted-claim/);
 });
 
 test.each([

@@ -137,6 +137,45 @@ test('an amount that the sentence has in another unit needs no source of its own
   expect(await claims(numberClaims, ratio)).toContain('3 unproven 3 times');
 });
 
+test('a number is proven by the others of its sentence that it is the sum or a part of', async () => {
+  const shown = '\n```text output\n18 carts\n350 240 bytes 2,650 bytes\n```\n';
+  const told = (text: string) => claims(numberClaims, `# A\n\n${text}\n${shown}`);
+  expect(await told('Of all 18 carts, 11 are full and seven are empty.')).toEqual([
+    '3 proven 18',
+    '3 proven 11',
+  ]);
+  expect(await told('Of all 18 carts, 12 are full and seven are empty.')).toContain(
+    '3 unproven 12',
+  );
+  expect(await told('Of all 19 carts, 12 are full and seven are empty.')).toContain(
+    '3 unproven 19',
+  );
+  expect(await told('590 is the sum of both, and 591 is not.')).toEqual([
+    '3 proven 590',
+    '3 unproven 591',
+  ]);
+});
+
+test('a bound is proven by an amount that is near to it', async () => {
+  const shown = '\n```text output\n2,650 bytes in 5.1 s\n```\n';
+  const told = async (text: string) =>
+    (await claims(numberClaims, `# A\n\n${text}\n${shown}`)).map((one) => one.split(' ')[1]);
+  expect(await told('It has less than 3 KiB, not less than 2 KiB or less than 9 KiB.')).toEqual([
+    'proven',
+    'unproven',
+    'unproven',
+  ]);
+  expect(await told('It takes more than 5 seconds, not more than 6 seconds.')).toEqual([
+    'proven',
+    'unproven',
+  ]);
+  expect(await told('大小不到 3 KiB，约 5000 毫秒，而不是约 4000 毫秒。')).toEqual([
+    'proven',
+    'proven',
+    'unproven',
+  ]);
+});
+
 test('a version is that of the installed package in front of it', async () => {
   const text =
     '# A\n\nWith html-webpack-plugin 5.6.0, not html-webpack-plugin 5.7.0 or other 5.6.0.\n';

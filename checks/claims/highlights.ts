@@ -42,10 +42,13 @@ function claimOf(
     column: 1,
     kind: 'highlight',
     excerpt: text,
-    says: marked.join(' ').replace(/\s+/g, ' ').slice(0, 120),
+    says: marked.map(bareOf).join(' ').replace(/\s+/g, ' ').trim().slice(0, 120),
     verdict: verdictOf({ fence, lines, marked, section, products }),
   };
 }
+
+/** A line of code without the comment at its end, which is compared as what it is. */
+const bareOf = (row: string): string => row.replace(/(?:^|\s)(?:\/\/|#(?=\s)).*$/, '');
 
 interface Marked {
   fence: ClaimFence;

@@ -1,9 +1,10 @@
-import { isRatioIn, isSaidInOtherUnit } from './amounts.ts';
+import { isBoundOf, isRatioIn, isSaidInOtherUnit } from './amounts.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { countSource } from './counts.ts';
 import { sinceSource } from './since.ts';
+import { isPartIn, isSumShown } from './sums.ts';
 import { COMPARED_COLUMN } from './tables.ts';
 
 /** A number as it stands in a sentence. */
@@ -66,7 +67,8 @@ function numberClaim(
   page: ClaimPage,
   sources: ClaimSources,
 ): Claim {
-  const source = sourceOf(sentence, number, page, sources);
+  const source =
+    sourceOf(sentence, number, page, sources) ?? derivedFrom(sentence, number, page, sources);
   const verdict: Verdict =
     source === undefined ? { state: 'unproven' } : { state: 'proven', by: source };
   const says = `${number.value}${number.unit === '' ? '' : ` ${number.unit}`}`;
@@ -103,6 +105,26 @@ function sourceOf(
       ? sinceSource(sentence, value, { lang: page.lang, sources: { firstVersions, ask } })
       : undefined)
   );
+}
+
+/** The numbers that a number is made of: parts and their whole, a sum of what is shown, and bounds of it. */
+function derivedFrom(
+  sentence: Sentence,
+  { at, value, unit }: WrittenNumber,
+  page: ClaimPage,
+  sources: ClaimSources,
+): string | undefined {
+  const { text, section } = sentence;
+  const others = numbersIn(sentence);
+  const isKnown = (figure: number) => {
+    const other = others.find((one) => Number(one.value) === figure && one.unit === unit);
+    return other !== undefined && sourceOf(sentence, other, page, sources) !== undefined;
+  };
+  if (isPartIn(text, Number(value), isKnown)) return 'the other numbers of the sentence';
+  const fence = section.fences.find(({ code }) =>
+    unit === '' ? isSumShown(text, Number(value), code) : isBoundOf(text, at, code),
+  );
+  return fence && `what line ${fence.line} shows`;
 }
 
 /** What a product is called in sentences, and the package that has its version. */

@@ -144,7 +144,7 @@ function compareValues(
     const same =
       own.kind === 'number'
         ? sameNumber(own, left, inWords)
-        : [row, cell].find((_, index) => moves[index] === 'same')?.entry;
+        : (sameCount(own, left) ?? [row, cell].find((_, index) => moves[index] === 'same')?.entry);
     if (same) {
       left.splice(left.indexOf(same), 1);
       next.push(own);
@@ -188,6 +188,16 @@ function sameNumber(
   );
 }
 
+/** The recorded count of a section that counts as many, of whatever: “两个” and “两次”. */
+function sameCount(own: Entry, left: readonly Entry[]): Entry | undefined {
+  const [count = ''] = own.says.split(' ');
+  if (own.kind !== 'output' || !/^\d+$/.test(count)) return undefined;
+  return left.find(
+    ({ kind, clause, says }) =>
+      kind === 'output' && clause === own.clause && says.split(' ')[0] === count,
+  );
+}
+
 const numbersOf = (text: string, number: string): number =>
   [...text.matchAll(/\d+/g)].filter(([figure]) => figure === number).length;
 
@@ -218,7 +228,7 @@ function cellBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined 
   return undefined;
 }
 
-/** Chinese cells with this share of their signs in common may say the same. */
+/** Cells with this share of their words in common may say the same. */
 const SHARED = 0.6;
 
 /** How far the words of a cell have moved; values are what they are. */
@@ -229,9 +239,8 @@ function movedCell(was: string, is: string, products: Products): 'same' | 'rewor
   if (old.join(' ') === own.join(' ') || isSwapped(was, is)) return 'same';
   const shared = own.filter((word) => old.includes(word)).length;
   const least = Math.min(old.length, own.length);
-  // A word in the place of another one says something else; of Chinese words, nobody knows the borders.
-  const isNear = /\p{Script=Han}/u.test(is) ? shared >= SHARED * least : shared === least;
-  return isNear && shared > 0 ? 'reworded' : 'other';
+  // Of two words, one in the place of another one says something else.
+  return shared >= SHARED * least && shared > 0 ? 'reworded' : 'other';
 }
 
 function rewordedCell(claim: Claim, { was, is }: CellBefore): Problem {

@@ -50,10 +50,13 @@ export function exchangedBetween(
 ): [string, string] | undefined {
   const sides = pairs.map(([before, now]) => {
     const [old, own] = [contentOf(before), contentOf(now)];
-    return { gone: without(old, own), came: without(own, old) };
+    const came = without(own, old);
+    return { gone: without(old, own), came, isKept: weigh(own) - weigh(came) >= 1 };
   });
   for (const [index, one] of sides.entries()) {
     for (const other of sides.slice(index + 1)) {
+      // What has moved as a whole has exchanged nothing.
+      if (!one.isKept || !other.isKept) continue;
       const isWeighty =
         Math.min(one.gone.length, one.came.length) > 0 &&
         weigh([...one.gone, ...one.came]) >= LEAST;

@@ -47,6 +47,14 @@ test.each([
 
 test.each([
   [
+    'Most shops need no price, because each cart has one. `a` uses the low price, and `b` the high one.',
+    'Each cart has a price: `a` uses the low price, and `b` the high one. Most shops therefore need none.',
+  ],
+  [
+    '多数商店不需要标价，因为每个购物车都有价格。`a` 使用低价，`b` 使用高价。',
+    '每个购物车都有价格：`a` 使用低价，`b` 使用高价。因此，多数商店不需要标价。',
+  ],
+  [
     'Run it without the plugin, and then with it.',
     'Run it first without the plugin, and finally with it.',
   ],

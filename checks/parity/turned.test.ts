@@ -31,6 +31,17 @@ test.each([
     '条件可以是字符串、正则表达式，或者由字符串和正则表达式组成的数组。',
     '条件可以是字符串、正则表达式、函数，或者由它们组成的数组。',
   ],
+  [
+    'The cart is enabled by default in development.',
+    'The cart is enabled by default in both development and production.',
+  ],
+  ['购物车在开发模式下默认启用，', '购物车在开发和生产模式下都默认启用，'],
+  // Only this, and not this.
+  [
+    'This keeps only the files whose names start with a dot:',
+    'This ignores the files whose names start with a dot and keeps all others:',
+  ],
+  ['下面的配置只保留名称以点开头的文件：', '下面的配置忽略名称以点开头的文件，保留其他文件：'],
   // What is on which side of “before” and “after”.
   [
     'This stage runs before Rspack computes the hashes.',
@@ -45,6 +56,11 @@ test.each([
 test.each([
   ['It has the names, not the sizes.', 'It has the names rather than the sizes.'],
   ['Pass a string or an array of strings.', 'Pass an array of strings, or one string.'],
+  ['It keeps only the files of the cart.', "It doesn't keep any files but those of the cart."],
+  [
+    'It keeps only the files of the cart.',
+    "It keeps the files of the cart, and doesn't sort them.",
+  ],
   ['Pass a string or an array.', 'A function returns a string or an array of all files.'],
   ['Use the list instead of the map.', 'Instead of the map, use the list.'],
   [

@@ -18,7 +18,8 @@ export function turnedIn(
     (isDenialMoved ? undefined : denialTurned(inPlainWords(before), inPlainWords(now))) ??
     sidesTurned(before, now) ??
     sequenceTurned(before, now) ??
-    typesTurned(before, now)
+    onlyTurned(before, now) ??
+    SETS.map((set) => membersTurned(set, before, now)).find((told) => told !== undefined)
   );
 }
 
@@ -217,40 +218,93 @@ function sequenceTurned(before: string, now: string): string | undefined {
 /** What has changed its place has kept this share of its words. */
 const TURNED_SHARE = 0.7;
 
-/** What a value may be, in words. */
-const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['string', /\bstrings?\b|字符串/i],
-  ['number', /\bnumbers?\b|数字|数值/i],
-  ['boolean', /\bbooleans?\b|布尔/i],
-  ['function', /\bfunctions?\b|函数/i],
-  ['object', /\bobjects?\b|对象/i],
-  ['array', /\barrays?\b|数组/i],
-  ['regular expression', /\bregular expressions?\b|\bRegExps?\b|正则/i],
-  ['promise', /\bpromises?\b|\bPromise\b/i],
-];
-/** A list of types with this share of its other words is the same one. */
+/** Leads to what is left out of a “not”. */
+const EXCEPTING = /\b(?:but|except|unless|other than|apart from|until|only)\b|除|只|仅|才/i;
+
+/** “keeps only a” and “ignores a” */
+function onlyTurned(before: string, now: string): string | undefined {
+  const has = (text: string, sign: string) => statedSigns(text).plain.includes(sign);
+  const [saying, denying] = has(before, 'only') ? [before, now] : [now, before];
+  if (!has(saying, 'only') || has(denying, 'only') || has(saying, 'not')) return undefined;
+  const denied = denying.split(PARTS).find((part) => has(part, 'not'));
+  if (denied === undefined || EXCEPTING.test(denying)) return undefined;
+  const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const [said, own] = [bare(saying), bare(denied)];
+  const rest = said.filter((word) => !own.includes(word));
+  return weigh(own) >= LEAST && shareOf(own, said) >= SAID && weigh(rest) <= 2
+    ? '“only” this, and not this'
+    : undefined;
+}
+
+/** A list of members with this share of its other words is the same one. */
 const SAME_LIST = 0.6;
 
+/** What a statement names one of, or some, and the rest not. */
+interface ClosedSet {
+  members: readonly (readonly [name: string, pattern: RegExp])[];
+  /** How many of them make a list. */
+  least: number;
+  called: string;
+}
+
+const SETS: readonly ClosedSet[] = [
+  {
+    called: 'types',
+    least: 2,
+    members: [
+      ['string', /\bstrings?\b|字符串/i],
+      ['number', /\bnumbers?\b|数字|数值/i],
+      ['boolean', /\bbooleans?\b|布尔/i],
+      ['function', /\bfunctions?\b|函数/i],
+      ['object', /\bobjects?\b|对象/i],
+      ['array', /\barrays?\b|数组/i],
+      ['regular expression', /\bregular expressions?\b|\bRegExps?\b|正则/i],
+      ['promise', /\bpromises?\b|\bPromise\b/i],
+    ],
+  },
+  {
+    called: 'modes',
+    least: 1,
+    members: [
+      ['development', /\bdevelopment\b|开发/i],
+      ['production', /\bproduction\b|生产/i],
+    ],
+  },
+  {
+    called: 'systems',
+    least: 1,
+    members: [
+      ['Windows', /\bWindows\b/],
+      ['macOS', /\bmacOS\b/],
+      ['Linux', /\bLinux\b/],
+    ],
+  },
+];
+
 /** “a string or an array” and “a string, an array, or a function” */
-function typesTurned(before: string, now: string): string | undefined {
-  const typesIn = (text: string) => {
+function membersTurned(
+  { members, least, called }: ClosedSet,
+  before: string,
+  now: string,
+): string | undefined {
+  const namedIn = (text: string) => {
     const words = text.replace(/`[^`]*`/g, '`');
-    return TYPES.filter(([, pattern]) => pattern.test(words)).map(([name]) => name);
+    return members.filter(([, pattern]) => pattern.test(words)).map(([name]) => name);
   };
-  const [was, is] = [typesIn(before), typesIn(now)];
+  const [was, is] = [namedIn(before), namedIn(now)];
   const gone = was.filter((name) => !is.includes(name));
   const came = is.filter((name) => !was.includes(name));
   const isOneWay = (gone.length === 0) !== (came.length === 0);
-  if (!isOneWay || Math.min(was.length, is.length) < 2) return undefined;
+  if (!isOneWay || Math.min(was.length, is.length) < least) return undefined;
   const rest = (text: string) =>
     contentOf(
-      TYPES.reduce((left, [, { source }]) => left.replace(new RegExp(source, 'gi'), ' '), text),
+      members.reduce((left, [, { source }]) => left.replace(new RegExp(source, 'gi'), ' '), text),
     );
   const [old, own] = [rest(before), rest(now)];
   const isSame = shareOf(old, own) >= SAME_LIST && shareOf(own, old) >= SAME_LIST;
   if (!isSame || old.length === 0) return undefined;
   const told = [...gone, ...came].map((name) => `“${name}”`).join(', ');
   return came.length > 0
-    ? `${told} has come into the list of types`
-    : `${told} is gone from the list of types`;
+    ? `${told} has come into the list of ${called}`
+    : `${told} is gone from the list of ${called}`;
 }
