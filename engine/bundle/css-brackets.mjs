@@ -43,6 +43,29 @@ export function bracketMistake(css) {
   return last && unclosed(last);
 }
 
+/** A declaration, and on the next line what looks like the next one. */
+const UNENDED =
+  /(?<=[;{}]\s*)(?:--)?[a-z][\w-]*\s*:[^;{}]*?[^;{}\s](?=[ \t]*\r?\n\s*(?:--)?[a-z][\w-]*\s*:[^;{}]*[;}])/i;
+
+/**
+ * Where a declaration runs on into the next one, because nothing ends it. Browsers drop both.
+ * @param {string} css
+ * @returns {{ offset: number, message: string, hint: string } | undefined} the first mistake
+ */
+export function semicolonMistake(css) {
+  const blank = css.replace(OPAQUE, (part) =>
+    part.length === 1 ? part : part.replace(/\S/g, (_sign, at) => (at === 0 ? '\u2060' : ' ')),
+  );
+  const found = UNENDED.exec(blank);
+  if (!found) return undefined;
+  const [name = ''] = found[0].split(':');
+  return {
+    offset: found.index,
+    message: `\`${name.trim()}\` has no \`;\` at its end, so browsers drop it and what stands below it`,
+    hint: 'write the `;`',
+  };
+}
+
 /** @param {{ bracket: string, offset: number }} opened */
 function unclosed({ bracket, offset }) {
   return {

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the bundler loads it itself.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bracketMistake } from './css-brackets.mjs';
+import { bracketMistake, semicolonMistake } from './css-brackets.mjs';
 
 /** What `code-problems.ts` knows a message of this loader by; a problem as JSON follows. */
 export const STYLE_PROBLEM = 'style problem:';
@@ -61,7 +61,7 @@ export default function tokenLoader(css) {
     });
     return css;
   }
-  const mistake = bracketMistake(css);
+  const mistake = bracketMistake(css) ?? semicolonMistake(css);
   if (mistake) report(mistake.offset, mistake);
   this.addDependency(addressesFile);
   /** @type {SheetAddresses} */

@@ -14,6 +14,12 @@ test.each([
   ],
   ['--docs-page', 'none', '`none` is no colour'],
   ['--docs-radius', '4', '`4` has no unit, and `--docs-radius` needs a length → write `4px`'],
+  ['--docs-radius', '4pxx', '`pxx` is no unit, and `--docs-radius` needs a length → write `4px`'],
+  [
+    '--docs-measure',
+    '40re',
+    '`re` is no unit, and `--docs-measure` needs a length → write `40rem`',
+  ],
 ])('%s: %s is surely wrong', (token, value, said) => {
   const { message, hint } = valueFault(token, value) ?? {};
   expect(`${message} → ${hint}`).toContain(said);
@@ -29,6 +35,7 @@ test.each([
     ['oklch(60% 0.2 240)', 'var(--site-red)', 'light-dark(red, blue)', 'newspace(1 2 3)'],
   ],
   ['--docs-radius', ['0', '2px', '0.25rem', 'calc(1px * 3)', 'var(--site-radius)']],
+  ['--docs-measure', ['65ch', '40rem', '80dvi', '100%', 'none']],
   ['--docs-font', ['Inter', '"My Font", serif']],
   ['--docs-leading', ['1.6']],
 ])('%s takes %j', (token, values) => {

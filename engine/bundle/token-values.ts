@@ -1,15 +1,15 @@
 import { suggest } from '../../search/suggest.ts';
 
-const RADII = ['--docs-radius-small', '--docs-radius', '--docs-radius-large'];
+/** Public tokens whose values are lengths. */
+const LENGTHS = ['--docs-radius-small', '--docs-radius', '--docs-radius-large', '--docs-measure'];
 
 /** Public tokens whose values are no colours. */
 const OTHERS: ReadonlySet<string> = new Set([
   '--docs-hero-motion',
   '--docs-font',
   '--docs-font-code',
-  '--docs-measure',
   '--docs-leading',
-  ...RADII,
+  ...LENGTHS,
 ]);
 
 const COLOURS =
@@ -28,7 +28,7 @@ export function valueFault(
   token: string,
   value: string,
 ): { message: string; hint: string } | undefined {
-  if (OTHERS.has(token)) return RADII.includes(token) ? radiusFault(token, value) : undefined;
+  if (OTHERS.has(token)) return LENGTHS.includes(token) ? lengthFault(token, value) : undefined;
   const isHex = value.startsWith('#');
   if (isHex ? HEX.test(value) : !/^[a-z-]+$/i.test(value) || isColour(value)) return undefined;
   const near = isHex ? undefined : suggest(value, COLOURS);
@@ -45,11 +45,19 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 const isColour = (word: string): boolean => [...COLOURS, ...KEYWORDS].includes(word.toLowerCase());
 
-/** Browsers ignore a number without a unit. */
-function radiusFault(token: string, value: string) {
-  if (!/^\d*\.?\d+$/.test(value) || Number(value) === 0) return undefined;
+/** What lengths are written in. */
+const UNITS =
+  /^(?:px|r?em|r?lh|r?ex|r?ch|r?cap|r?ic|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|%)$/i;
+
+/** Browsers ignore a number without a unit, and one with a unit that there is not. */
+function lengthFault(token: string, value: string) {
+  const [, figure = '', unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/i.exec(value) ?? [];
+  if (figure === '' || UNITS.test(unit) || (unit === '' && Number(figure) === 0)) return undefined;
   return {
-    message: `\`${value}\` has no unit, and \`${token}\` needs a length`,
-    hint: `write \`${value}px\``,
+    message:
+      unit === ''
+        ? `\`${value}\` has no unit, and \`${token}\` needs a length`
+        : `\`${unit}\` is no unit, and \`${token}\` needs a length`,
+    hint: `write \`${figure}${/^r/i.test(unit) ? 'rem' : 'px'}\``,
   };
 }
