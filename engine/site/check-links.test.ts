@@ -48,8 +48,11 @@ describe('checkLinks', () => {
   test('LINK-6: a link to no page, with the page that may be meant', () => {
     expect(check(linkTo('/guide/strat', '', '../guide/strat.mdx')).report).toMatchInlineSnapshot(`
       "content/en/guide/start.mdx:12:5 dead-link there is no page /guide/strat (written ../guide/strat.mdx)
-        → did you mean /guide/start?"
+        → did you mean ./start.mdx?"
     `);
+    const hint = (raw: string) => check(linkTo('/blogs', '', raw)).report.split('→ ')[1];
+    expect(hint('../blogs/index.mdx#a')).toBe('did you mean ../blog/index.mdx?');
+    expect(hint('/blogs')).toBe('did you mean /blog/?');
   });
 
   test('LINK-6: a link to no page that is like none', () => {

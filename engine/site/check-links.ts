@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Lang, RoutePath } from '../../model/names.ts';
 import { parseRoutePath } from '../../runtime/addresses.ts';
 import { nearPages } from '../../runtime/near-pages.ts';
@@ -78,14 +79,18 @@ export function linkPlace({ source, line, column, definedAt }: PageLink) {
 }
 
 function deadLink(link: PageLink, index: RouteIndex): Problem {
-  return { ...deadPath(link.path ?? '', index, link.raw), ...linkPlace(link) };
+  return { ...deadPath(link.path ?? '', index, link), ...linkPlace(link) };
 }
 
 /**
  * A link to a page that does not exist; its place is for the caller to tell.
- * @param raw what the author wrote
+ * @param written what the author wrote, and in which file below `content`
  */
-export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unplaced {
+export function deadPath(
+  path: RoutePath,
+  index: RouteIndex,
+  { raw, source }: { raw?: string; source?: string } = {},
+): Unplaced {
   const near = index.near(path);
   const { lang, version, key } = parseRoutePath(path, index.scheme);
   const original = index.twin(key, { lang: index.scheme.lang, version });
@@ -97,9 +102,22 @@ export function deadPath(path: RoutePath, index: RouteIndex, raw?: string): Unpl
       original && original.lang !== lang
         ? untranslated(original, lang)
         : near.length > 0
-          ? `did you mean ${listed(near)}?${rootHint(path, near, raw)}`
+          ? `did you mean ${listed(near.map((one) => asWritten(one, index, { raw, source })))}?${rootHint(path, near, raw)}`
           : NO_PAGE,
   };
+}
+
+/** The address of a page in the form of the link: a file, where the link names one from the file that it is in. */
+function asWritten(
+  path: RoutePath,
+  index: RouteIndex,
+  { raw = '', source }: { raw: string | undefined; source: string | undefined },
+): string {
+  const file = index.find(path)?.source;
+  if (file === undefined || source === undefined) return path;
+  if (!/^[^/?#][^?#]*\.mdx?(?:[?#]|$)/i.test(raw)) return path;
+  const way = posix.relative(posix.dirname(source), file);
+  return way.startsWith('.') ? way : `./${way}`;
 }
 
 /** What to do about a link to a page that another language has. */

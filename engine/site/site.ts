@@ -105,7 +105,7 @@ export function buildSite(input: SiteInput): SiteModel {
       // The original's own entrances say the same.
       if (page.route.writtenIn !== undefined) return;
       const place = page.summary.entrances?.[link];
-      problems.push({ ...deadPath(path, index, link), file, ...place });
+      problems.push({ ...deadPath(path, index, { raw: link }), file, ...place });
     };
     const deadInSlot = reportDead(SLOT);
     const around = { index, byPath, reportDead: report, deadInSlot, problems };
