@@ -521,7 +521,8 @@ test.describe('an island that fails', () => {
   /** The fixture's page with data that one island cannot use. */
   const breakData = (page: Page, from: string, to: string) =>
     page.route(`**${PAGE}`, async (route) => {
-      const response = await route.fetch();
+      // A server may close what has been at rest for a while.
+      const response = await route.fetch({ maxRetries: 2 });
       const body = await response.text();
       if (!body.includes(from)) throw new Error(`not on the page: ${from}`);
       await route.fulfill({ response, body: body.replace(from, to) });
@@ -549,6 +550,15 @@ test.describe('an island that fails', () => {
         '{&quot;data&quot;:{&quot;tab&quot;:',
       );
       await page.route('**/*island-PerformanceComparison*', (route) => route.abort());
+      // No frame shows an island that React has emptied.
+      await page.addInitScript(() => {
+        const look = () => {
+          if (document.querySelector('docs-island[data-failed]:empty'))
+            console.error('empty island');
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
       await open(page, PAGE);
       await test.step('its data is not what it expects', async () => {
         // Tabs out of sight wait for a sign of the reader.

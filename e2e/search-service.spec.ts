@@ -48,7 +48,9 @@ test.beforeEach(async ({ page, serviceUrl, watch }) => {
   // As a proxy with a certificate would: the service speaks HTTP.
   await page.route(`${SERVICE}**`, async (route) => {
     const { search: query } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${serviceUrl}/api${query}` }) });
+    await route.fulfill({
+      response: await route.fetch({ url: `${serviceUrl}/api${query}`, maxRetries: 2 }),
+    });
   });
 });
 

@@ -258,7 +258,7 @@ test.describe('opening', () => {
     await open(page, PAGE);
     // The document of the new build names another script, and so do its modules.
     const renewed = async (route: Route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 2 });
       const text = (await answer.text()).replaceAll('static/js/main', 'static/js/%6dain');
       await route.fulfill({ response: answer, body: text });
     };

@@ -92,8 +92,8 @@ async function wake(
     report(error);
     host.dataset.failed = '';
     if (waking.isMissed) tell(waking);
-    // React is still at work on the root that failed.
-    setTimeout(() => restore(host, waking, html));
+    // React is still at work on the root that failed. Before the next frame: nobody sees it empty.
+    queueMicrotask(() => restore(host, waking, html));
   };
   try {
     const parts = await retry(() => partsOf(entry), { waits: WAITS, isHopeless: isPartGone });
