@@ -9,6 +9,7 @@ import {
   namesOf,
 } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
+import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf, isCauseTurned, isTurned } from '../parity/rewording.ts';
 import { decisiveWords, denialsIn, signsOf, statedSigns } from '../parity/signs.ts';
@@ -331,7 +332,7 @@ export function isAboutTheSame(before: string, now: string): boolean {
 
 /** Words of a clause, of Chinese its pairs of signs; code is one word. */
 function wordsOf(clause: string): ReadonlySet<string> {
-  const text = clause.toLowerCase().replace(/n['’]t\b/g, '');
+  const text = inFigures(clause.toLowerCase()).replace(/n['’]t\b/g, '');
   const latin = (text.match(/`[^`]+`|[a-z](?:[\w.-]*\w)?|\d+/g) ?? []).map((word) =>
     word.length > 4 ? word.replace(/(?:ing|ed|es|s|e|y|ies)$/, '') : word,
   );

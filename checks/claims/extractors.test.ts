@@ -150,6 +150,12 @@ test('a number is proven by the others of its sentence that it is the sum or a p
   expect(await told('Of all 19 carts, 12 are full and seven are empty.')).toContain(
     '3 unproven 19',
   );
+  expect(await told('18 carts of 240 bytes have 4,320 bytes in total, not 4,400 bytes.')).toEqual([
+    '3 proven 18',
+    '3 proven 240 bytes',
+    '3 proven 4320 bytes',
+    '3 unproven 4400 bytes',
+  ]);
   expect(await told('590 is the sum of both, and 591 is not.')).toEqual([
     '3 proven 590',
     '3 unproven 591',

@@ -4,7 +4,7 @@ import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { countSource } from './counts.ts';
 import { sinceSource } from './since.ts';
-import { isPartIn, isSumShown } from './sums.ts';
+import { isPartIn, isProductIn, isSumShown } from './sums.ts';
 import { COMPARED_COLUMN } from './tables.ts';
 
 /** A number as it stands in a sentence. */
@@ -116,11 +116,18 @@ function derivedFrom(
 ): string | undefined {
   const { text, section } = sentence;
   const others = numbersIn(sentence);
-  const isKnown = (figure: number) => {
-    const other = others.find((one) => Number(one.value) === figure && one.unit === unit);
-    return other !== undefined && sourceOf(sentence, other, page, sources) !== undefined;
-  };
-  if (isPartIn(text, Number(value), isKnown)) return 'the other numbers of the sentence';
+  const figure = Number(value);
+  const isShown = (other: WrittenNumber) => sourceOf(sentence, other, page, sources) !== undefined;
+  const isPart = isPartIn(text, figure, (one) =>
+    others.some((other) => Number(other.value) === one && other.unit === unit && isShown(other)),
+  );
+  // Short factors are compared where a section has an output.
+  const isProduct = isProductIn(
+    text,
+    figure,
+    (one) => one < 10 || others.some((other) => Number(other.value) === one && isShown(other)),
+  );
+  if (isPart || isProduct) return 'the other numbers of the sentence';
   const fence = section.fences.find(({ code }) =>
     unit === '' ? isSumShown(text, Number(value), code) : isBoundOf(text, at, code),
   );

@@ -41,7 +41,23 @@ function partsOf(whole: number, numbers: readonly number[]): number[] | undefine
   return undefined;
 }
 
-const SUM = /\b(?:sum|total|together|altogether|adds? up)\b|之和|总和|合计|总共|共计|一共/i;
+/** Whether a number is the product of two others of its sentence: “600 modules of 12 functions each (7,200 in total)”. */
+export function isProductIn(
+  text: string,
+  value: number,
+  isKnown: (value: number) => boolean,
+): boolean {
+  if (!SUM.test(text)) return false;
+  const factors = figuresIn(text).filter((figure) => figure > 1 && figure !== value);
+  return factors.some(
+    (one, at) =>
+      isKnown(one) &&
+      factors.slice(at + 1).some((other) => one * other === value && isKnown(other)),
+  );
+}
+
+const SUM =
+  /\b(?:sum|total|together|altogether|adds? up)\b|之和|总和|总额|总数|总计|合计|总共|共计|一共|共有/i;
 /** Shorter numbers add up to anything. */
 const LEAST_DIGITS = 2;
 

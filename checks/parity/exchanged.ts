@@ -38,6 +38,8 @@ export function exchangedIn(before: string, now: string): [string, string] | und
 
 /** Of what two sentences have exchanged, this share is in the other one now. */
 const EXCHANGED = 0.75;
+/** A sentence that has kept less than this share of its words is another one. */
+const KEPT = 0.34;
 /** Fewer words of weight, of both together, say little of either. */
 const LEAST = 3;
 
@@ -51,7 +53,7 @@ export function exchangedBetween(
   const sides = pairs.map(([before, now]) => {
     const [old, own] = [contentOf(before), contentOf(now)];
     const came = without(own, old);
-    return { gone: without(old, own), came, isKept: weigh(own) - weigh(came) >= 1 };
+    return { gone: without(old, own), came, isKept: weigh(own) - weigh(came) >= KEPT * weigh(own) };
   });
   for (const [index, one] of sides.entries()) {
     for (const other of sides.slice(index + 1)) {
