@@ -90,7 +90,10 @@ function rowOf(stored: StoredPage, place: number): Record<string, unknown> {
   };
 }
 
-/** Makes a generation the one that is searched. One record changes: nobody sees half of it. */
+/**
+ * Makes a generation the one that is searched. One record changes, column by column: who reads it
+ * meanwhile may get the lexicon of another generation, which says so.
+ */
 export async function publish(
   client: GroongaClient,
   id: GenerationId,

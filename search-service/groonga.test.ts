@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { findGroonga, mayInstallGroonga } from '../scripts/ensure-groonga.mjs';
 import type { ServiceEngine } from './engine.ts';
 import { createGroongaEngine } from './groonga.ts';
+import { createGroongaClient } from './groonga-client.ts';
+import { ALIASES, newGenerationId, PAGES, writeGeneration } from './groonga-generation.ts';
+import { writeLexicon } from './lexicon.ts';
 import { pageOf } from './test-support/built-site.ts';
 import { type GroongaProcess, startGroonga } from './test-support/groonga-process.ts';
 
@@ -60,6 +63,25 @@ describe.runIf(groonga !== undefined || mayInstallGroonga())('Groonga fails half
     vi.unstubAllGlobals();
     expect(await search('old')).toEqual(['/old']);
     expect(await tablesOf(server.url)).toEqual(tables);
+  });
+
+  test('a record of which half is written is read as none', async () => {
+    await replace('whole');
+    const client = createGroongaClient(server.url);
+    const id = newGenerationId(new Date());
+    const page = pageOf('/half', 'half', '');
+    const corpus = {
+      fingerprint: 'half',
+      pages: [{ index: 'docs', lang: 'en', version: '', domain: '', page }],
+    };
+    await writeGeneration(client, id, corpus.pages);
+    await client.load(ALIASES, [{ _key: PAGES, real_name: `Pages_${id}` }]);
+    const other = createGroongaEngine(server.url, (message) => reported.push(message));
+    expect(await other.current()).toBeUndefined();
+    await vi.waitFor(async () => expect(await search('whole')).toEqual(['/whole']));
+    await client.load(ALIASES, [{ _key: PAGES, lexicon: await writeLexicon(corpus, id) }]);
+    await vi.waitFor(async () => expect(await search('half')).toEqual(['/half']), 5000);
+    expect((await other.current())?.catalogue.fingerprint).toBe('half');
   });
 
   test('two processes that load at once take turns', async () => {

@@ -54,7 +54,8 @@ export function createGroongaEngine(
     if (open?.id === id) return open.corpus;
     const corpus = await openGeneration(client, id);
     if (corpus) open = { id, corpus };
-    return corpus;
+    // While a record is being written, what was searched before is still there.
+    return open?.corpus;
   }, report);
 
   async function write(corpus: Parameters<ServiceEngine['replace']>[0]): Promise<void> {
@@ -62,7 +63,7 @@ export function createGroongaEngine(
     const id = newGenerationId(new Date());
     try {
       await writeGeneration(client, id, corpus.pages);
-      await publish(client, id, { lexicon: await writeLexicon(corpus) });
+      await publish(client, id, { lexicon: await writeLexicon(corpus, id) });
     } catch (error) {
       // The answer alone may be lost: tables that are searched stay, and while nobody knows, too.
       const current = await currentGeneration(client).catch(() => UNKNOWN);
@@ -103,7 +104,7 @@ export function createGroongaEngine(
   };
 }
 
-/** Undefined when the generation is no longer the one that is searched. */
+/** Undefined when the generation is no longer the one that is searched, or half of its record is written. */
 async function openGeneration(
   client: GroongaClient,
   id: GenerationId,
@@ -111,6 +112,8 @@ async function openGeneration(
   const text = await lexiconOf(client, id);
   if (text === undefined || text === '') return undefined;
   const lexicon = readLexicon(text);
+  // One that says nothing is of an older service.
+  if ((lexicon.of ?? id) !== id) return undefined;
   const table = pagesTable(id);
   const proposer: Proposer = {
     async propose(query, { index, lang, limit, part }, signal) {

@@ -20,6 +20,8 @@ import {
  */
 export interface Lexicon {
   catalogue: Catalogue;
+  /** What it was written for, where an engine cannot tell otherwise. */
+  of: string | undefined;
   /** Of an index and language; undefined when there is none. */
   part(place: Pick<StoredPage, 'index' | 'lang'>): LexiconPart | undefined;
 }
@@ -49,6 +51,7 @@ const partSchema = z.object({
 });
 const schema = z.object({
   format: z.literal(FORMAT),
+  of: z.string().optional(),
   catalogue: z.object({
     fingerprint: z.string(),
     entries: z.array(z.object({ index: z.string(), lang: z.string(), pages: z.number() })),
@@ -57,8 +60,11 @@ const schema = z.object({
 });
 const formatSchema = z.object({ format: z.number() });
 
-/** What {@link readLexicon} reads. */
-export async function writeLexicon(corpus: Corpus): Promise<string> {
+/**
+ * What {@link readLexicon} reads.
+ * @param of name of the tables that it belongs to
+ */
+export async function writeLexicon(corpus: Corpus, of?: string): Promise<string> {
   const names = new Set(corpus.pages.map(partName));
   const entries = [...names].map(async (name) => {
     const part = corpus.pages.filter((stored) => partName(stored) === name);
@@ -74,7 +80,7 @@ export async function writeLexicon(corpus: Corpus): Promise<string> {
     ] as const;
   });
   const parts = Object.fromEntries(await Promise.all(entries));
-  return JSON.stringify({ format: FORMAT, catalogue: catalogueOf(corpus), parts });
+  return JSON.stringify({ format: FORMAT, of, catalogue: catalogueOf(corpus), parts });
 }
 
 /** @throws {Error} that says what to do when another version of the service wrote it */
@@ -86,10 +92,11 @@ export function readLexicon(text: string): Lexicon {
       `The pages were loaded by another version of the service (format ${format} instead of ${FORMAT}). Load them again: npx twinleaf-search-service index --dist dist`,
     );
   }
-  const { catalogue, parts } = schema.parse(value);
+  const { catalogue, of, parts } = schema.parse(value);
   const known = new Map<string, LexiconPart>();
   return {
     catalogue,
+    of,
     part(place) {
       const name = partName(place);
       const kept = known.get(name);

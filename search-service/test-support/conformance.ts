@@ -284,20 +284,23 @@ export function conforms(start: (report: (message: string) => void) => Promise<C
     const searching = (async () => {
       while (!done) answers.push(await routes('loader'));
     })();
-    const fresh = [pageOf('/new/a', 'Loader one', ''), pageOf('/new/b', 'Loader two', '')];
-    await site.write([{ lang: 'en', pages: fresh }]);
-    await replace();
-    expect(await routes('loader')).toEqual(['/new/a', '/new/b']);
-    const gone = await fetch(`${server.url}/api?keyword=a&searchIndexes=docs&lang=zh`);
-    expect(gone.status).toBe(404);
-    await site.write([
-      { lang: 'en', pages: english },
-      { lang: 'zh', pages: chinese },
-    ]);
-    await replace();
-    await replace();
-    done = true;
-    await searching;
+    try {
+      const fresh = [pageOf('/new/a', 'Loader one', ''), pageOf('/new/b', 'Loader two', '')];
+      await site.write([{ lang: 'en', pages: fresh }]);
+      await replace();
+      expect(await routes('loader')).toEqual(['/new/a', '/new/b']);
+      const gone = await fetch(`${server.url}/api?keyword=a&searchIndexes=docs&lang=zh`);
+      expect(gone.status).toBe(404);
+      await site.write([
+        { lang: 'en', pages: english },
+        { lang: 'zh', pages: chinese },
+      ]);
+      await replace();
+      await replace();
+    } finally {
+      done = true;
+      await searching;
+    }
     expect(await routes('loader')).toEqual(['/guide/loaders']);
     const seen = new Set(answers.map((links) => links.join(' ')));
     expect(
