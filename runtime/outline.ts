@@ -84,7 +84,8 @@ export function startScrollTracking(): ScrollTracking {
   activeHeading.subscribe(() => {
     const active = activeHeading.getSnapshot();
     for (const [id, entry] of entries) entry.ariaCurrent = id === active ? 'location' : null;
-    showActiveEntry();
+    // While a page is being written, asking for places costs a layout of half of it.
+    if (active !== '') showActiveEntry();
   });
   // `toggle` does not bubble. The panel of small screens opens where the reader is.
   document.addEventListener('toggle', showActiveEntry, true);
