@@ -27,8 +27,14 @@ interface JudgeInput {
   context: CheckContext;
 }
 
-/** Judges an address as it stands in a document: a file below the output folder. */
-export type Judge = (href: string, file: string) => Judgement;
+/**
+ * Judges an address as it stands in a document: a file below the output folder.
+ * @param from what it stands in, as `Reference` says it
+ */
+export type Judge = (href: string, file: string, from?: string) => Judgement;
+
+/** What readers follow; the rest of a document is the engine's. */
+const FOLLOWED: ReadonlySet<string | undefined> = new Set(['a', 'area']);
 
 /** Knows what the built site answers to each address, and which anchors its documents have. */
 export function addressJudge({ site, documents, config, context }: JudgeInput): Judge {
@@ -72,7 +78,7 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
     return { fault: isFile ? deadFile(path, site.names) : deadPath(path, index) };
   };
 
-  return (href, file) => {
+  return (href, file, from) => {
     if (/^(?:data|blob):/.test(href)) return { kind: 'internal', address: href };
     const url = parse(href, `${origin}${addressOf(file, config.base)}`);
     const isLocal = url?.origin === origin && url.pathname.startsWith(config.base);
@@ -87,6 +93,9 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
       : (known.get(url.href) ?? answer(url, file));
     if (!isWithin) known.set(url.href, found);
     const { fault } = found;
+    // What is no page of the site needs its whole address, whoever else answers on its host.
+    const isElsewhere = FOLLOWED.has(from) && isWhole(href) && index.near(pathOf(url)).length === 0;
+    if (fault?.code === 'dead-link' && isElsewhere) return { kind: 'external', address: href };
     const address = pathOf(url) + decode(url.hash);
     return { kind: 'internal', address, ...(fault && { fault }) };
   };
@@ -95,6 +104,8 @@ export function addressJudge({ site, documents, config, context }: JudgeInput): 
 interface Answer {
   fault?: Fault;
 }
+
+const isWhole = (href: string): boolean => /^[a-z]+:\/\//i.test(href);
 
 function parse(href: string, base: string): URL | undefined {
   try {

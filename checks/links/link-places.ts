@@ -16,8 +16,9 @@ export interface LinkPlaces {
   /**
    * The place of an address in a document: on its page, else in the configuration.
    * @param address as it was written, or below the site's base: `/guide/start#part`
+   * @param href as it stands in the document
    */
-  find(file: string, address: string): { place: Place; link?: PageLink };
+  find(file: string, address: string, href?: string): { place: Place; link?: PageLink };
 }
 
 /** Knows the pages' sources and the configuration's. */
@@ -48,9 +49,13 @@ export function linkPlaces(
   };
   return {
     pageOf,
-    find(file, address) {
+    find(file, address, href = address) {
       const found = pageOf(file);
-      const wanted = [address, ...(found?.isOriginal === false ? [originalAddress(address)] : [])];
+      const wanted = [
+        address,
+        href,
+        ...(found?.isOriginal === false ? [originalAddress(address)] : []),
+      ];
       const link = found?.page.page.links.find(({ raw, path, hash }) => {
         const whole = `${path ?? ''}${hash === '' ? '' : `#${hash}`}`;
         return wanted.includes(raw) || (path !== undefined && wanted.includes(whole));

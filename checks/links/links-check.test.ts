@@ -23,7 +23,7 @@ const HARD_CASES = `<!doctype html><html><head>
 <a href="">same</a> <a href="#">top</a> <a href="#top">top</a> <a href="?a=1#here">query</a>
 <a href="#%E8%BF%99%E9%87%8C">encoded</a> <a href="#here:~:text=x">fragment</a>
 <a href="/guide/page">page</a> <a href="guide/page#part">relative</a> <a href="/guide/page?x=/dead">query</a>
-<a href="https://docs.example/guide/page#part">own site</a> 
+<a href="https://docs.example/guide/page#part">own site</a> <a href="https://docs.example/pricing">own host</a> 
 <a href="mailto:a@b.example">mail</a> <a href="https://en.wikipedia.org/wiki/Tree_(data)">brackets</a>
 <a href="http://localhost:8080">local</a> <a href="/rss/feed.xml">feed</a>
 <a name="old"></a><h2 id="here">Here</h2><h2 id="这里">Here</h2>
@@ -46,7 +46,8 @@ function builtSite(
   redirects: { from: string; to: string }[] = [],
 ) {
   const site = checkSite({
-    'content/en/index.mdx': '# Home\n\n[a](/guide/pag#part), [b](/guide/page#prat)\n',
+    'content/en/index.mdx':
+      '# Home\n\n[a](/guide/pag#part), [b](/guide/page#prat), [c](https://docs.example/guide/pagee)\n',
     'content/en/guide/page.mdx': '# Page\n\n## Part\n',
   });
   sites.push(site);
@@ -116,6 +117,16 @@ test('a site that was built for all stages of a run is not built again', async (
 
 test('hard cases are no problems', async () => {
   expect(await problems(HARD_CASES)).toEqual([]);
+});
+
+test('a whole address that is nearly one of the site is told where it is written', async () => {
+  const whole = 'https://docs.example/guide/pagee';
+  expect(await problems(`<a href="${whole}">`)).toEqual([
+    `content/en/index.mdx:3:46 dead-link there is no page /guide/pagee (written ${whole})`,
+  ]);
+  const text = '[pricing](https://docs.example/pricing)\n';
+  const link = '<a href="https://docs.example/pricing">';
+  expect(await problems(link, { 'llms-full.txt': text })).toEqual([]);
 });
 
 test.each([

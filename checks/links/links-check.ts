@@ -115,15 +115,15 @@ export async function checkBuiltLinks(
   const ordered = [...documents].sort(([a], [b]) => rankOf(a) - rankOf(b));
   for (const [file, { references }] of ordered) {
     const isText = rankOf(file) === 2;
-    for (const { href } of references) {
-      const { kind, fault, address } = judge(href, file);
+    for (const { href, from } of references) {
+      const { kind, fault, address } = judge(href, file, from);
       // What a text says of other sites is a link of a page, or no link.
-      if (kind === 'external' && isText) continue;
+      if (isText && (kind === 'external' || external.has(href))) continue;
       counts.checked += 1;
       if (kind === 'external') external.add(href);
       if (!fault) counts.passed += 1;
       else if (!isText || !causes.has(fault, address)) {
-        const { place, link } = places.find(file, address);
+        const { place, link } = places.find(file, address, href);
         // The engine says that a site has no first page.
         if (fault.code === 'dead-link' && isHome(address, config)) continue;
         const words = fault.code === 'dead-link' && link ? withSource(fault, link.raw) : fault;
