@@ -31,6 +31,7 @@ import {
 import { runRehypePlugins } from './site-plugins.ts';
 import { fillLateSlots } from './slots.ts';
 import { sourceProblems } from './source-problems.ts';
+import { withTitle } from './title-heading.ts';
 import { isTooDeep, tooDeep } from './too-deep.ts';
 
 export type { ContentModule };
@@ -193,7 +194,7 @@ async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<strin
   await prepareImages(prepared.images, page);
   const blocks = prepared.tree.children ?? [];
   await drawFences(blocks, page);
-  const html = renderBlocks(blocks, page) + renderFootnotes(page);
+  const html = withTitle(renderBlocks(blocks, page), page) + renderFootnotes(page);
   return runRehypePlugins(fillLateSlots(html, page), page);
 }
 

@@ -74,6 +74,20 @@ describe('headings', () => {
     expect(await steps('## B\n\n', '###')).toBe('\n\n');
   });
 
+  test('a page that begins with its text stands below the title of its frontmatter', async () => {
+    const page = await compileText('---\ntitle: The `a` page\n---\n\nText\n\n## The a page\n');
+    expect(page.html).toMatch(/^<h1 id="the-a-page-1">The <code>a<\/code> page<\/h1><p>Text/);
+    expect(page.headings.map(({ depth, plain }) => [depth, plain])).toEqual([
+      [1, 'The a page'],
+      [2, 'The a page'],
+    ]);
+    expect(page.toc).toHaveLength(1);
+    const own = await compileText('---\ntitle: A\n---\n\n:::tip\n# B\n:::\n');
+    expect(own.html).not.toContain('>A<');
+    const home = await compileText('---\ntitle: A\npageType: custom\n---\n\nText\n');
+    expect(home.html).not.toContain('<h1');
+  });
+
   test('a long name in the title breaks between its words, and is one word to everything else', async () => {
     const page = await compileText('# The `SourceMapDevToolPlugin` & aShortName\n');
     expect(page.html).toBe(

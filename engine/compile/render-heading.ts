@@ -36,11 +36,15 @@ export function renderHeading(node: SyntaxNode, page: Page): string {
   });
   if (depth === 1) {
     page.h1 = text;
-    return `<h1${attributes({ id })}>${breakable(html.trim())}</h1>`;
+    return titleHtml(id, html);
   }
   addToText({ depth, id, text, plain }, page);
   return `<div class="heading"><h${depth}${attributes({ id })}>${html.trim()}</h${depth}></div>`;
 }
+
+/** The heading that a page is called by. */
+export const titleHtml = (id: string, html: string): string =>
+  `<h1${attributes({ id })}>${breakable(html.trim())}</h1>`;
 
 /** Names that need a second line on phones break between their words: `SourceMapDevTool|Plugin`. */
 function breakable(html: string): string {
