@@ -267,6 +267,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     typeLinks = {},
     extensions = noExtensions,
   } = options;
+  const textLang = route.writtenIn ?? route.lang;
   return {
     route,
     contentDir,
@@ -276,7 +277,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     allowed,
     markdown,
     scheme: { lang: defaultLang, langs, versions, defaultVersion },
-    texts: { ...contentTextsFor(route.lang), ...texts[route.lang] },
+    texts: { ...contentTextsFor(textLang), ...texts[textLang] },
     typeLinks,
     extensions,
     content: tools.content,

@@ -27,6 +27,8 @@ describe('MD-2: containers', () => {
       expect(await htmlOf(`:::${kind}\nx\n:::`)).toContain(`>${kind.toUpperCase()}</p>`);
     }
     expect(await htmlOf(':::warning\nx\n:::', { source: 'zh/a.mdx' })).toContain('>警告</p>');
+    const fallback = { source: 'zh/a.mdx', writtenIn: 'en' };
+    expect(await htmlOf(':::warning\nx\n:::', fallback)).toContain('>WARNING</p>');
   });
 
   test('MD-3: details is a disclosure', async () => {

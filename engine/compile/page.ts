@@ -138,6 +138,11 @@ export class Page {
     return this.options.route.lang;
   }
 
+  /** The language that its words are in: of a page without translation, the original's. */
+  get textLang(): Lang {
+    return this.options.route.writtenIn ?? this.lang;
+  }
+
   report(at: Pick<SyntaxNode, 'position'> | { line: number; column: number }, words: ProblemWords) {
     const place = 'line' in at ? at : placeOf(at);
     this.problems.push(problemAt({ file: this.file.shown, text: this.file.text }, place, words));

@@ -39,7 +39,8 @@ function titleOf(node: SyntaxNode, title: SyntaxNode | undefined, page: Page): I
   if (title) return page.inline(title.children);
   const kind = node.kind ?? 'note';
   const site = own(page.options.extensions.containers, kind)?.title;
-  const ownTitle = typeof site === 'object' ? (site[page.lang] ?? Object.values(site)[0]) : site;
+  const ownTitle =
+    typeof site === 'object' ? (site[page.textLang] ?? Object.values(site)[0]) : site;
   const text = node.title ?? ownTitle ?? page.texts[kind as ContainerKind]; // The parser knows no others.
   return { html: escapeText(text), text };
 }

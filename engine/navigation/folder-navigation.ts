@@ -52,7 +52,11 @@ export function folderEntries(
   return orderedNames(folder, pages).map((name): SidebarEntry => {
     const path = `${folder}/${name}`;
     if (!isFolder(path, pages)) return { kind: 'item', text: '', link: path };
-    return folderGroup(path, pages, inside(path));
+    const items = inside(path);
+    const index = indexPage(path, pages);
+    // A group of nothing but its own page would open to nothing.
+    if (items.length === 0 && index) return { kind: 'item', text: '', link: index.route.key };
+    return folderGroup(path, pages, items);
   });
 }
 

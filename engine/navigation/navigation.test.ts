@@ -91,10 +91,14 @@ describe('navigation from folders', () => {
         'a.md': { title: 'A' },
         'more/index.md': { title: 'More', order: 1 },
         'more/c.md': { title: 'C' },
+        // A group would open to nothing.
+        'alone/index.md': { title: 'Alone', order: 2 },
       },
     });
     expect(barOf(found)).toEqual([]);
-    expect(treesOf(found)).toEqual({ '/': ['More /more/', ['C /more/c'], 'A /a', 'B /b'] });
+    expect(treesOf(found)).toEqual({
+      '/': ['More /more/', ['C /more/c'], 'Alone /alone/', 'A /a', 'B /b'],
+    });
     expect(found.pages.find(({ route }) => route.key === '/a')?.view.client.area).toBe('/');
   });
 

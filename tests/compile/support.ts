@@ -17,6 +17,8 @@ export const testScheme = { lang: 'en', langs: ['en', 'zh'], defaultVersion: '',
 export interface CompileTextOptions {
   /** Path of the page below the content folder. */
   source?: string;
+  /** Language of its words, where it stands in for a translation. */
+  writtenIn?: string;
   /** Other files, by their path below the site folder. */
   files?: Record<string, string | Uint8Array>;
   /** Symbolic links, by their path below the site folder, and where each leads. */
@@ -62,6 +64,7 @@ export async function compileText(
 ): Promise<CompiledPage> {
   const {
     source = 'en/guide/page.mdx',
+    writtenIn,
     files = {},
     symlinks = {},
     base = '/',
@@ -86,7 +89,11 @@ export async function compileText(
     const route = routeOfSource(source, testScheme);
     if (!route) throw new Error(`no route for ${source}`);
     return await compiler.compile({
-      route: { ...route, file: join(contentDir, source) },
+      route: {
+        ...route,
+        ...(writtenIn !== undefined && { writtenIn }),
+        file: join(contentDir, source),
+      },
       text,
       contentDir,
       siteRoot,
