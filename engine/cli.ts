@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { briefReport } from './brief-report.ts';
 import { build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
@@ -36,6 +37,7 @@ Options
   --to <folder>          where \`deploy\` writes to (default: deploy/<host> in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
+  --all                  \`build\` tells each of many problems in full, instead of some of each kind
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
   --from <folder>        where \`init\` finds the packages as tarballs (default: npm's registry)
   --changed              \`preview\` of the pages that differ from the main branch, before and after
@@ -71,6 +73,7 @@ export async function main(argv: string[], project: Project): Promise<number> {
         outDir,
         useCache: !values['no-cache'],
         cards: values.cards,
+        tellsAll: values.all,
       });
     case 'cards':
       return runCards({ ...project, outDir });
@@ -119,6 +122,7 @@ function parseCommandLine(argv: string[]) {
       port: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
       cards: { type: 'string', default: 'now' },
+      all: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -141,7 +145,10 @@ function readCards(text: string): 'now' | 'later' {
   throw new Error(`--cards takes \`now\` or \`later\`, not \`${text}\``);
 }
 
-async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>): Promise<number> {
+async function runBuild({
+  tellsAll,
+  ...options
+}: Omit<Parameters<typeof build>[0], 'reporter'> & { tellsAll: boolean }): Promise<number> {
   const reporter = terminalReporter(process.stderr);
   const started = performance.now();
   const result = await build({ ...options, reporter });
@@ -149,7 +156,8 @@ async function runBuild(options: Omit<Parameters<typeof build>[0], 'reporter'>):
   const colors = process.stderr.isTTY === true;
   if (result.problems.length > 0) {
     const problems = fromHere(result.problems, options.siteRoot);
-    process.stderr.write(`${formatProblems(problems, { colors })}\n`);
+    const report = tellsAll ? formatProblems : briefReport;
+    process.stderr.write(`${report(problems, { colors })}\n`);
   }
   if (result.damaged > 0) {
     reporter.note(`${result.damaged} damaged cache entries were thrown away and made again.`);
