@@ -84,6 +84,15 @@ test('a start at which the pages could not be read is made up for by the next ch
   expect([...(site.view?.byPath.keys() ?? [])]).toEqual(expect.arrayContaining(['/', '/other']));
 });
 
+test('a configuration that is saved before there is any code is the one that the site starts with', async () => {
+  await site.start();
+  const file = join(root, 'site.config.mjs');
+  writeFileSync(file, "export default { title: 'New', description: 'D', lang: 'en' };\n");
+  await site.filesChanged({ added: [], changed: [file], removed: [] });
+  await site.codeChanged(change, async () => code);
+  expect(site.view?.config.title).toBe('New');
+});
+
 /** Saves a page and takes it in. */
 async function save(name: string, text: string, kind: 'added' | 'changed' = 'changed') {
   const file = join(root, 'content/en', name);

@@ -247,6 +247,8 @@ export class LiveSite {
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
     // The bundler sees what has changed, and its code comes by `codeChanged`.
     this.siteCode();
+    // Saved while the server starts: the first code is opened with it.
+    if (!this.code) return this.publish({ pages: [] });
     this.checksDue = true;
     await this.open();
     await this.readRoutes();
