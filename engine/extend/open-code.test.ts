@@ -40,12 +40,19 @@ const replace = (file: string, from: string, to: string) => {
   writeFileSync(join(root, file), text.replace(from, to));
 };
 
-test('a module that an import would now find first is one of the code', async () => {
+test('a module that an import would now find first is one of the code, and packages are', async () => {
+  const ink = join(root, 'node_modules/ink');
+  mkdirSync(ink, { recursive: true });
+  writeFileSync(
+    join(ink, 'package.json'),
+    '{ "name": "ink", "main": "index.js", "license": "MIT" }',
+  );
+  writeFileSync(join(ink, 'index.js'), "exports.ink = 'black';\n");
   writeFileSync(join(root, 'components/word.js'), "export const word = 'late';\n");
   replace(
     'components/stamp.tsx',
     'import ',
-    "import { word } from './word';\nexport { word };\nimport ",
+    "import { word } from './word';\nimport { ink } from 'ink';\nexport { ink, word };\nimport ",
   );
   const first = await open();
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
@@ -58,9 +65,21 @@ test('a module that an import would now find first is one of the code', async ()
   // Its folder is that of the module, and not of the bundle.
   const address = pathToFileURL(join(root, 'components/word.ts')).href;
   expect(code.split('\n').find((line) => line.includes('dirname('))).toContain(address);
+
+  // Packages come with their lock, and pages are made with what they say.
+  const lock = join(root, 'package-lock.json');
+  writeFileSync(lock, '{}');
+  writeFileSync(join(ink, 'index.js'), "exports.ink = 'blue';\n");
+  const third = await open();
+  expect(third.bundles?.manifest.contentCodeKey).not.toBe(second.bundles?.manifest.contentCodeKey);
+  rmSync(lock);
   rmSync(join(root, 'components/word.ts'));
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
-  replace('components/stamp.tsx', "import { word } from './word';\nexport { word };\n", '');
+  replace(
+    'components/stamp.tsx',
+    "import { word } from './word';\nimport { ink } from 'ink';\nexport { ink, word };\n",
+    '',
+  );
 });
 
 test('the bundles follow the code of the site, and say what is wrong with it', async () => {
