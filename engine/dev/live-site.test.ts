@@ -445,6 +445,33 @@ test('what changed code or a changed configuration does to pages that nobody has
   expect(found).toEqual(['/other unknown-container']);
 });
 
+test('what a component waits for in vain is told, as grave as the site finds it, and goes', async () => {
+  const config = join(root, 'site.config.mjs');
+  const named = (checks: string) =>
+    writeFileSync(
+      config,
+      `export default { title: 'T', lang: 'en', components: { Buy: './buy.mjs' }, checks: ${checks} };\n`,
+    );
+  const component = (props: string) =>
+    writeFileSync(
+      join(root, 'buy.mjs'),
+      `export const Buy = () => <button ${props}>Buy</button>;\n`,
+    );
+  named('{}');
+  component('onClick={() => buy()}');
+  await startWhole();
+  expect(toldOfSite).toEqual(['sleeping-code']);
+  named("{ components: 'off' }");
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  expect(toldOfSite).toEqual([]);
+  named('{}');
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  expect(toldOfSite).toEqual(['sleeping-code']);
+  component('type="submit"');
+  await site.codeChanged(change, async () => ({ ...code, contentCodeKey: 'next' }));
+  expect(toldOfSite).toEqual([]);
+});
+
 test('files that come while the configuration that names them is read are found', async () => {
   await site.start();
   await site.codeChanged(change, async () => code);

@@ -10,6 +10,7 @@ import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { faultProblems } from '../extend/extension-problems.ts';
 import { noExtensions } from '../extend/fields.ts';
 import { type SiteCode, siteModules, writeSiteCode } from '../extend/site-code.ts';
+import { sleepingCode } from '../extend/sleeping-code.ts';
 import { hashText } from '../hash.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Problem, Route } from '../model.ts';
@@ -284,8 +285,11 @@ export class LiveSite {
       this.compiler = { key, ready, broken };
     }
     const { ready, broken } = this.compiler;
-    const faults = await faultProblems(ready.faults, config);
-    this.extensionProblems = broken ? [...faults, broken] : faults;
+    this.extensionProblems = [
+      ...(await faultProblems(ready.faults, config)),
+      ...(broken ? [broken] : []),
+      ...(await sleepingCode(config)),
+    ];
     const { store, setting } = this.opened;
     this.pages.use({ compiler: ready, store, salt: setting.salt });
   }

@@ -239,8 +239,9 @@ test('a configuration, what it names, a style sheet and pages are all told of at
   replace(
     'site.config.ts',
     '  themeConfig: {',
-    "  redirects: [{ from: '/old', to: '/none' }],\n  themeConfig: {",
+    "  redirects: [{ from: '/old', to: '/none' }],\n  checks: { components: 'error' },\n  themeConfig: {",
   );
+  replace('components/stamp.tsx', '<aside ', '<aside onClick={() => {}} ');
   replace('styles/card.css', 'var(--docs-line)', 'var(--docs-lime)');
   writeFileSync(
     join(root, 'content/guide/more.mdx'),
@@ -253,7 +254,9 @@ test('a configuration, what it names, a style sheet and pages are all told of at
   const { pages } = await site.compile(() => {});
   const all = site.problems(pages, site.model(pages));
   await site.close();
+  expect(all.filter(({ severity }) => severity !== 'error')).toEqual([]);
   expect(sortProblems(all).map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'components/stamp.tsx sleeping-code',
     'content/guide/more.mdx dead-link',
     'content/guide/more.mdx unknown-component',
     'site.config.ts unknown-key',
