@@ -139,6 +139,7 @@ test('a dead link of a home page’s hero is told at its line, until its page is
   await save('index.mdx', hero('/othr'));
   expect(site.state.problems.site).toContain('content/en/index.mdx:7:7 dead-link');
   expect(site.state.problems.site).toContain('did you mean /other?');
+  expect(site.state.problems.site).toContain('> 7 |       link: /othr');
   await save('index.mdx', hero('/other'));
   expect(site.state.problems.site).toBe('');
 });
