@@ -202,6 +202,31 @@ test('what a component throws is told with the line of its source', async () => 
   `);
 }, 60_000);
 
+test('what a plugin throws on every page is told once, with the line of its source', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  replace('plugins/remark-shout.ts', '=> visit(tree)', '=> visit(tree.children!.at(9)!)');
+  const { site } = await openSite({
+    projectRoot: PROJECT,
+    cacheRoot,
+    engineDir: root,
+    siteRoot: root,
+  });
+  if (!site) throw new Error('the site is not opened');
+  const { pages } = await site.compile(() => {});
+  const found = site.problems(pages, site.model(pages));
+  await site.close();
+  expect(formatProblems(found)).toMatchInlineSnapshot(`
+    "plugins/remark-shout.ts:10:14 plugin-failed the remark plugin \`./plugins/remark-shout.ts\` failed on /guide/components and 2 more: TypeError: Cannot read properties of undefined (reading 'type')
+         9 |   const visit = (node: Node): void => {
+      > 10 |     if (node.type === 'text') node.value = node.value?.replaceAll(word, word.toUpperCase());
+           |              ^
+        11 |     node.children?.forEach(visit);
+      → it is named in \`markdown\` of the site configuration
+
+    1 error in 1 file"
+  `);
+}, 60_000);
+
 test('public files that style sheets name are asked for below the base, as long as they are there', async () => {
   cpSync(FIXTURE, root, { recursive: true });
   const sheet = readFileSync(join(root, 'styles/brand.css'), 'utf8');
