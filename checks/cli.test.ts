@@ -36,6 +36,7 @@ test('with --only, other pages are left out, and a check that could not run is t
       problem('unknown-name', 'content/en/guide/b.mdx'),
       problem('stale-exception', 'facts.ts'),
       problem('extension-failed', 'site.config.ts'),
+      { ...problem('plugin-failed', 'plugins/x.ts'), on: '/guide/b' },
     ],
     notes: [],
     written: [],
@@ -44,6 +45,7 @@ test('with --only, other pages are left out, and a check that could not run is t
   expect(narrow(row, ['guide/a']).problems.map(({ file }) => file)).toEqual([
     'content/en/guide/a.mdx',
     'site.config.ts',
+    'plugins/x.ts',
   ]);
-  expect(narrow(row, []).problems).toHaveLength(4);
+  expect(narrow(row, []).problems).toHaveLength(5);
 });

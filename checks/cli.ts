@@ -296,7 +296,11 @@ const NOT_RUN: ReadonlySet<string> = new Set(['check-failed', 'extension-failed'
 export function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   if (only.length === 0) return row;
   const problems = row.problems.filter(
-    ({ code, file }) => NOT_RUN.has(code) || (file.startsWith('content/') && isMeant(file, only)),
+    ({ code, file, on }) =>
+      NOT_RUN.has(code) ||
+      // It is told for many pages, at one of them.
+      on !== undefined ||
+      (file.startsWith('content/') && isMeant(file, only)),
   );
   return { ...row, problems };
 }

@@ -38,8 +38,16 @@ export function bundleFault(
   code: FaultyCode,
 ): Problem {
   const message = stripVTControlCharacters(colored);
-  const [, line, column] = /╭─\[(\d+):(\d+)\]/.exec(message) ?? [];
   const file = shownFile(resolve(code.root, named), code.root);
+  const sheet = IN_SHEET.exec(message)?.groups;
+  // The columns are those of what the loaders before have made of the line.
+  if (sheet)
+    return faultAt(
+      { file, line: Number(sheet.line), column: 1 },
+      sheetWords(sheet.reason ?? ''),
+      code,
+    );
+  const [, line, column] = /╭─\[(\d+):(\d+)\]/.exec(message) ?? [];
   const place =
     line === undefined ? { file } : { file, line: Number(line), column: Number(column) + 1 };
   const missing = missingRequest(message);
@@ -54,6 +62,18 @@ export function bundleFault(
   }
   const [, reason = ''] = /Syntax Error: (.*)/.exec(message) ?? /× (.*)/.exec(message) ?? [];
   return faultAt(place, syntaxWords(reason || firstLine(message), file), code);
+}
+
+/** `(2:13) /site/styles/brand.css Missed semicolon` */
+const IN_SHEET = /\((?<line>\d+):\d+\) .*?\.css (?<reason>.+)/;
+
+/** The sentence of the parser of style sheets, and what to do. */
+function sheetWords(reason: string): FaultWords {
+  if (reason !== 'Missed semicolon') return syntaxWords(reason, '.css');
+  return {
+    message: 'a declaration of this line has no `;` at its end, so browsers drop it',
+    hint: 'write the `;`',
+  };
 }
 
 const UNEXPORTED =

@@ -34,6 +34,11 @@ export interface Problem {
   hint?: string;
   /** Code frame around the place, ready to print. */
   frame?: string;
+  /**
+   * Where it has shown, as the message says it (`… failed on /a: …`). What has one cause may show on
+   * hundreds of pages, and is told once (`oncePerCause`).
+   */
+  on?: string;
 }
 
 // ── Routes ──────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from './model.ts';
 import {
+  causeOf,
   countLine,
   formatProblem,
   formatProblems,
@@ -74,25 +75,41 @@ test('what a file holds does not command the terminal', () => {
   expect(text).not.toContain('\u{1b}');
 });
 
-test('what fails on many pages in the same way is told once, with how many there are', () => {
-  const failed = (file: string, reason: string): Problem => ({
+test('what shows on many pages and has one cause is told once, with how many there are', () => {
+  const failed = (on: string, reason: string, line = 7): Problem => ({
     code: 'plugin-failed',
     severity: 'error',
-    file,
-    message: `the remark plugin \`./a.ts\` failed on this page: ${reason}`,
+    file: 'plugins/a.ts',
+    line,
+    message: `the remark plugin \`./a.ts\` failed on ${on}: ${reason}`,
+    on,
   });
   const other: Problem = { code: 'dead-link', severity: 'error', file: 'b.md', message: 'no page' };
   const all = [
-    failed('a.md', 'x'),
-    failed('b.md', 'x'),
+    failed('/', 'nothing on /a'),
+    failed('/b', 'nothing on /a'),
     other,
-    failed('b.md', 'y'),
-    failed('c.md', 'x'),
+    failed('/b', 'y'),
+    failed('/b', 'y', 9),
+    // A partial of the page, too.
+    failed('/b', 'nothing on /a'),
+    failed('/c', 'nothing on /a'),
   ];
-  expect(oncePerCause([...all, other]).map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'a.md the remark plugin `./a.ts` failed on this page and on 2 more: x',
-    'b.md no page',
-    'b.md the remark plugin `./a.ts` failed on this page: y',
-    'b.md no page',
+  const told = oncePerCause([...all, other]);
+  expect(told.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'plugins/a.ts:7 the remark plugin `./a.ts` failed on / and 2 more: nothing on /a',
+    'b.md:undefined no page',
+    'plugins/a.ts:7 the remark plugin `./a.ts` failed on /b: y',
+    'plugins/a.ts:9 the remark plugin `./a.ts` failed on /b: y',
+    'b.md:undefined no page',
+  ]);
+  expect(told[0] && causeOf(told[0])).toBe('the remark plugin `./a.ts` failed: nothing on /a');
+  // Of a package, whose lines nobody wants to see: at home on no page.
+  const unplaced = ['/a', '/b'].map((on): Problem => {
+    const { line: _none, ...rest } = failed(on, 'x');
+    return { ...rest, file: `content${on}.md` };
+  });
+  expect(oncePerCause(unplaced).map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'content/a.md the remark plugin `./a.ts` failed on /a and 1 more: x',
   ]);
 });

@@ -13,13 +13,14 @@ export interface ProblemWords {
   severity?: Problem['severity'];
   message: string;
   hint?: string | undefined;
+  on?: string;
 }
 
 /** A problem at a place of a text, with its code frame. */
 export function problemAt(
   source: ProblemSource,
   place: { line: number; column: number },
-  { code, severity = 'error', message, hint }: ProblemWords,
+  { code, severity = 'error', message, hint, on }: ProblemWords,
 ): Problem {
   const { line, column } = place;
   return {
@@ -31,6 +32,7 @@ export function problemAt(
     message,
     ...(hint !== undefined && { hint }),
     frame: problemFrame(source.text, line, column),
+    ...(on !== undefined && { on }),
   };
 }
 
@@ -75,28 +77,40 @@ export function uniqueProblems(
   return [...first.values()];
 }
 
-const ON_THIS_PAGE = ' failed on this page';
+/** The message of a problem without where it has shown: the same for all that have its cause. */
+export function causeOf({ message, on }: Pick<Problem, 'message' | 'on'>): string {
+  return on === undefined ? message : withPlace(message, on, '');
+}
+
+/** Puts something else for ` on /a`, or for ` on /a and 2 more`. */
+function withPlace(message: string, on: string, place: string): string {
+  const [before = '', ...after] = message.split(` on ${on}`);
+  return before + place + after.join(` on ${on}`).replace(/^ and \d+ more/, '');
+}
 
 /**
- * What fails on many pages in the same way has one cause: it is told at the first of them, with how
- * many there are.
+ * What shows on many pages and has one cause is told once, at the first of them, with how many there
+ * are: `… failed on /a and 7 more: …`.
  */
 export function oncePerCause(problems: readonly Problem[]): Problem[] {
-  const causeOf = ({ code, message, hint }: Problem) =>
-    message.includes(ON_THIS_PAGE) ? JSON.stringify([code, message, hint]) : undefined;
-  const counts = new Map<string, number>();
-  for (const cause of problems.map(causeOf)) {
-    if (cause !== undefined) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  // One without a line is at home in no file.
+  const keyOf = ({ code, file, line, column, hint, ...words }: Problem) =>
+    JSON.stringify([code, line === undefined ? [] : [file, line, column], causeOf(words), hint]);
+  const places = new Map<string, Set<string>>();
+  for (const problem of problems) {
+    if (problem.on === undefined) continue;
+    const key = keyOf(problem);
+    places.set(key, (places.get(key) ?? new Set()).add(problem.on));
   }
-  const told = new Set<string>();
   return problems.flatMap((problem) => {
-    const cause = causeOf(problem);
-    const count = cause === undefined ? 1 : (counts.get(cause) ?? 1);
-    if (cause === undefined || count === 1) return [problem];
-    if (told.has(cause)) return [];
-    told.add(cause);
-    const where = `${ON_THIS_PAGE} and on ${count - 1} more`;
-    return [{ ...problem, message: problem.message.replace(ON_THIS_PAGE, where) }];
+    const { on, message } = problem;
+    if (on === undefined) return [problem];
+    const found = places.get(keyOf(problem));
+    places.delete(keyOf(problem));
+    // Told already.
+    if (!found) return [];
+    const more = found.size > 1 ? ` and ${found.size - 1} more` : '';
+    return [{ ...problem, message: withPlace(message, on, ` on ${on}${more}`) }];
   });
 }
 

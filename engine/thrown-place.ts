@@ -3,6 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemFrame } from './problems.ts';
+import { unseen } from './site-reads.ts';
 
 /** A place in a file of the site: 1-based. */
 export interface SourcePlace {
@@ -118,9 +119,10 @@ function sourceMapOf(at: string): SourceMap | undefined {
     const file = `${at.startsWith('file:') ? fileURLToPath(at) : at}.map`;
     const payload = kept.get(file);
     if (payload) return new SourceMap(payload);
-    if (!existsSync(file)) return undefined;
+    // No page depends on them: whoever looks may be amid code of the site.
+    const text = unseen(() => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
     // Written by the bundler.
-    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
   } catch {
     return undefined;
   }
@@ -136,7 +138,7 @@ function sourceOf(source: string, root: string): string | undefined {
 /** Text of a file of the site; empty where it cannot be read. */
 export function sourceText(root: string, file: string): string {
   try {
-    return readFileSync(resolve(root, file), 'utf8');
+    return unseen(() => readFileSync(resolve(root, file), 'utf8'));
   } catch {
     return '';
   }

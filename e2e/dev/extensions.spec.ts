@@ -58,6 +58,15 @@ test('islands answer; a saved style sheet shows; a site’s own code breaks, goe
       expect(refused).toEqual([]);
     });
 
+    await test.step('other options of a plugin hold at once', async () => {
+      const config = join(root, 'site.config.ts');
+      writeFileSync(
+        config,
+        readFileSync(config, 'utf8').replace("word: 'rspack'", "word: 'badge'"),
+      );
+      await expect(page.locator('article')).toContainText('A BADGE of the theme');
+    });
+
     await test.step('code breaks, goes and comes while the server goes on', async () => {
       writeFileSync(stamp, text.replace(' for {', ' on behalf of {'));
       await expect(stamped).toContainText('Signed on behalf of Ada');

@@ -17,6 +17,7 @@ import { cardFile } from '../pictures/card-text.ts';
 import { createPool, isWorthThreads, type TaskPool } from '../pool.ts';
 import type { DocumentAssets } from '../render/head.ts';
 import { interfaceTexts } from '../render/texts.ts';
+import { applySeverities } from '../severities.ts';
 import type { SiteModel } from '../site/site.ts';
 import { SiteFolder } from '../site-folder.ts';
 import { loadCompiler, type TaskContext } from '../tasks.ts';
@@ -94,7 +95,7 @@ export async function openSite(
     folder.readRoutes(),
   ]);
   // What is wrong around the pages keeps nobody from hearing what is wrong with them.
-  const around = [...configProblems, ...problems];
+  const around = [...configProblems, ...applySeverities(problems, config.checks)];
   if (!bundles) return { site: undefined, problems: around };
   const environment = bundles.hasSiteCode
     ? await environmentKey(dirname(bundles.contentBundle))

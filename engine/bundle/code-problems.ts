@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import { suggest } from '../../search/suggest.ts';
+import { addFrames } from '../add-frames.ts';
 import { bundleFault } from '../bundle-faults.ts';
 import type { Problem } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
@@ -10,44 +11,64 @@ import { STYLE_PROBLEM } from './token-loader.mjs';
 
 /**
  * What the bundler says about code that does not compile.
- * @param siteRoot absolute path; files of the site are named as they lie in it
+ * @param siteRoot absolute path; files of the site are named as they lie in it, and shown
  */
 export function codeProblems(stats: Rspack.Stats, siteRoot?: string): Problem[] {
   if (!stats.hasErrors()) return [];
   const { errors = [] } = stats.toJson({ all: false, errors: true, moduleTrace: true });
+  const { context = '' } = stats.compilation.options;
   const styles = errors.flatMap(({ message }) => styleProblem(message, siteRoot));
-  // What else the bundler says then follows from them.
-  if (styles.length > 0) return uniqueProblems(styles);
-  const { context } = stats.compilation.options;
-  const problems = errors.map(({ moduleName = 'theme', message, moduleTrace = [] }): Problem => {
-    const importer = moduleTrace[0]?.originName;
-    if (importer !== undefined && NO_FILE.test(moduleName)) {
-      return {
-        code: 'code-failed',
-        severity: 'error',
-        file: shownFile(importer, context, siteRoot),
-        message: `this imports \`${moduleName}\`, and what browsers run cannot have it`,
-        hint: moduleName.startsWith('node:')
-          ? 'islands run in the browser, too; what needs Node is a component, or a module that only components import'
-          : 'install the package that has it, and import it by its name',
-      };
-    }
-    const file = resolve(context ?? '', moduleName);
-    if (siteRoot !== undefined && isOfSite(file, siteRoot)) {
-      return bundleFault({ file, message }, { root: siteRoot, code: 'code-failed', known: [] });
-    }
+  // A sheet is bundled in several steps, and what each says about sheets then follows from that.
+  const others = errors.filter((error) => styles.length === 0 || !isSheet(fileOf(error, context)));
+  const named = others.filter(({ moduleName }) => moduleName !== '');
+  const told = named.length > 0 ? named : others;
+  const problems = told
+    .filter(({ message }) => !message.includes(STYLE_PROBLEM))
+    .map((error) => codeProblem(error, context, siteRoot));
+  const found = uniqueProblems([...styles, ...problems]);
+  return siteRoot === undefined ? found : addFrames(found, siteRoot);
+}
+
+type BundlerError = Pick<
+  Rspack.StatsError,
+  'message' | 'moduleName' | 'moduleIdentifier' | 'moduleTrace'
+>;
+
+function codeProblem(error: BundlerError, context: string, siteRoot: string | undefined): Problem {
+  const { moduleName = '', message, moduleTrace = [] } = error;
+  const importer = moduleTrace[0]?.originName;
+  if (importer !== undefined && NO_FILE.test(moduleName)) {
     return {
       code: 'code-failed',
       severity: 'error',
-      file: shownFile(moduleName, context, siteRoot),
-      message: 'the code does not compile',
-      frame: frameOf(message),
+      file: shownFile(importer, context, siteRoot),
+      message: `this imports \`${moduleName}\`, and what browsers run cannot have it`,
+      hint: moduleName.startsWith('node:')
+        ? 'islands run in the browser, too; what needs Node is a component, or a module that only components import'
+        : 'install the package that has it, and import it by its name',
     };
-  });
-  // What has no file stands in another problem, too: a style sheet is bundled in two steps.
-  const placed = problems.filter(({ file }) => file !== '');
-  return uniqueProblems(placed.length > 0 ? placed : problems);
+  }
+  const file = fileOf(error, context);
+  if (siteRoot !== undefined && isOfSite(file, siteRoot)) {
+    const code = isSheet(file) ? 'bad-style' : 'code-failed';
+    return bundleFault({ file, message }, { root: siteRoot, code, known: [] });
+  }
+  return {
+    code: 'code-failed',
+    severity: 'error',
+    file: file === '' ? 'theme' : shownFile(file, context, siteRoot),
+    message: 'the code does not compile',
+    frame: frameOf(message),
+  };
 }
+
+/** Absolute path of what an error is about; the steps of a style sheet have no name, and stand in front of it. */
+function fileOf({ moduleName = '', moduleIdentifier = '' }: BundlerError, context: string): string {
+  if (moduleName !== '') return resolve(context, moduleName);
+  return moduleIdentifier.split('!').at(-1)?.replace(/\?.*$/, '') ?? '';
+}
+
+const isSheet = (file: string): boolean => file.endsWith('.css');
 
 /** Whether a file is written by the makers of the site: no package, and nothing that the engine makes. */
 const isOfSite = (file: string, siteRoot: string): boolean =>
@@ -90,10 +111,11 @@ function tokenHint(token: string): string {
   return near === undefined ? `known tokens: ${known.join(', ')}` : `did you mean \`${near}\`?`;
 }
 
-function shownFile(name: string, context = '', siteRoot: string | undefined): string {
+function shownFile(name: string, context: string, siteRoot: string | undefined): string {
   const file = resolve(context, name);
-  const isBelow = siteRoot !== undefined && file.startsWith(siteRoot + sep);
-  return isBelow ? relative(siteRoot, file) : name.replace(/^\.\//, '');
+  const isBelow = (folder: string) => file.startsWith(folder + sep);
+  if (siteRoot !== undefined && isBelow(siteRoot)) return relative(siteRoot, file);
+  return isBelow(context) ? relative(context, file) : file;
 }
 
 /** The bundler's message without colours, and without the way to the file, which each bundle has its own. */

@@ -11,6 +11,7 @@ import { hashText } from '../hash.ts';
 import type { Problem } from '../model.ts';
 import { nodeEntries, SEARCH_WORKER, SHEET_PREFIX, webEntries } from './bundle-entries.ts';
 import { codeProblems, SiteCodeError } from './code-problems.ts';
+import { entryFiles } from './entry-files.ts';
 import { firstPaintSheets } from './first-paint.ts';
 import { laterSheet } from './later-sheet.ts';
 import { isForeign } from './layout.mjs';
@@ -167,6 +168,7 @@ async function bundleInto(
     rsbuildConfig: site ? { ...config, logLevel: 'silent' } : config,
   });
   let manifest: Omit<BundleManifest, 'contentCodeKey'> | undefined;
+  let contentFiles: string[] = [];
   const sources = new Set<string>();
   const problems: Problem[] = [];
   rsbuild.onAfterEnvironmentCompile(({ stats }) => {
@@ -185,6 +187,8 @@ async function bundleInto(
     }
     const web = all.find((one) => one.compilation.name === 'web');
     if (web) manifest = await manifestOf(web, join(staging, 'web'), site?.styles);
+    const node = all.find((one) => one.compilation.name === 'node');
+    if (node) contentFiles = entryFiles(node, 'content');
   });
   try {
     const result = await rsbuild.build();
@@ -193,8 +197,9 @@ async function bundleInto(
     throw problems.length > 0 ? new SiteCodeError(problems) : error;
   }
   if (!manifest) throw new Error('the browser bundle was not built');
-  const content = await readFile(join(staging, CONTENT_BUNDLE), 'utf8');
-  const whole: BundleManifest = { ...manifest, contentCodeKey: hashText(32, content) };
+  const code = contentFiles.map((file) => readFile(join(staging, 'node', file), 'utf8'));
+  const contentCodeKey = hashText(32, ...(await Promise.all(code)));
+  const whole: BundleManifest = { ...manifest, contentCodeKey };
   await writeFile(join(staging, MANIFEST), JSON.stringify(whole));
   return [...sources];
 }

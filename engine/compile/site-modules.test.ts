@@ -597,10 +597,10 @@ describe('remark plugins', () => {
       'page.mdx:3:1 plugin-message the remark plugin `./plugin.ts`: old syntax',
     );
     expect(await problemsOf(text, { site: remark(() => () => ({ type: 'text' })) })).toContain(
-      'page.mdx:1:1 plugin-failed the remark plugin `./plugin.ts` returns something else than a tree',
+      'page.mdx plugin-failed the remark plugin `./plugin.ts` returns something else than a tree on /guide/page',
     );
     expect(await problemsOf(text, { site: remark(() => () => Promise.reject('why')) })).toContain(
-      'failed on this page: why',
+      'page.mdx plugin-failed the remark plugin `./plugin.ts` failed on /guide/page: why',
     );
   });
 
@@ -614,7 +614,7 @@ describe('remark plugins', () => {
       tree.children.push(...children);
     };
     expect(await problemsOf('# A\n\nText\n', { site: remark(breaks) })).toContain(
-      'page.mdx:1:1 plugin-failed the remark plugin `./plugin.ts` leaves something in the tree that is no node of one',
+      'page.mdx plugin-failed the remark plugin `./plugin.ts` leaves what is no node in the tree on /guide/page',
     );
   });
 
@@ -622,6 +622,13 @@ describe('remark plugins', () => {
     const reads = () => () => void readFileSync(import.meta.filename);
     const page = await compileText('Text\n', { site: remark(reads) });
     expect(Object.keys(page.reads ?? {})).toContain(import.meta.filename);
+  });
+
+  test('where one throws is looked up, and nothing that the page depends on', async () => {
+    const fails = () => () => {
+      throw new Error('no chart');
+    };
+    expect((await compileText('Text\n', { site: remark(fails) })).reads).toEqual({});
   });
 
   test('what the engine reads for one page is nothing of the next one', async () => {
@@ -661,7 +668,7 @@ describe('remark plugins', () => {
       await first;
       const [problem] = (await compileText('Text\n', { compiler })).problems;
       expect(problem?.message).toBe(
-        'the remark plugin `./plugin.ts` was not run on this page, as it did not end on content/en/guide/page.mdx',
+        'the remark plugin `./plugin.ts` was not run on /guide/page, as it did not end on content/en/guide/page.mdx',
       );
       expect(runs).toBe(1);
     } finally {
@@ -698,7 +705,7 @@ describe('remark plugins', () => {
       tree.children.push(quote);
     };
     expect(await problemsOf('Text\n', { site: remark(loops) })).toContain(
-      'leaves something in the tree that is no node of one',
+      'leaves what is no node in the tree on /guide/page',
     );
   });
 
@@ -736,7 +743,9 @@ describe('rehype plugins', () => {
     ],
   ])('what the security policy would block is one in %s, too', async (_name, node, part) => {
     const adds = () => (tree: Node) => void tree.children?.push(node);
-    expect(await problemsOf('text', { site: rehype(adds) })).toContain(`adds ${part}, which`);
+    expect(await problemsOf('text', { site: rehype(adds) })).toContain(
+      `adds ${part} on /guide/page, which`,
+    );
   });
 
   test('raw HTML that nothing blocks is part of the article', async () => {
@@ -750,7 +759,7 @@ describe('rehype plugins', () => {
         if (node.tagName === 'p') node.properties = { style: 'color: red' };
       });
     expect(await problemsOf('text', { site: rehype(inline) })).toContain(
-      'page.mdx:1:1 plugin-output the rehype plugin `./plugin.ts` adds `style` of <p>',
+      'page.mdx plugin-output the rehype plugin `./plugin.ts` adds `style` of <p> on /guide/page',
     );
   });
 });
@@ -771,7 +780,7 @@ test('a frame that the policy allows may be added by a plugin', async () => {
     ],
   };
   expect(await problemsOf('text', { site: frame })).toContain(
-    'adds https://films.test/1 in <iframe>, which',
+    'adds https://films.test/1 in <iframe> on /guide/page, which',
   );
   const allowed = { 'frame-src': ['https://films.test'] };
   expect(await htmlOf('text', { site: frame, allowed })).toContain('<iframe src=');

@@ -9,6 +9,8 @@ import {
   type HtmlTree,
   newParts,
 } from '../policy/blocked-parts.ts';
+import { problemAt } from '../problems.ts';
+import { placeOfThrown, type SourcePlace, sourceText } from '../thrown-place.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
@@ -62,9 +64,9 @@ async function run(
   const shown = shownName({ kind, name, file: name });
   const before = endless.get(used);
   if (before !== undefined) {
-    page.report(START, {
+    reportOn(page, {
       code: 'plugin-failed',
-      message: `${shown} was not run on this page, as it did not end on ${before}`,
+      message: (on) => `${shown} was not run on ${on}, as it did not end on ${before}`,
       hint: NAMED,
     });
     return undefined;
@@ -79,7 +81,7 @@ async function run(
       processor.run(copy as Parameters<typeof processor.run>[0], file),
     );
     for (const message of file.messages) {
-      page.report(placeOfMessage(kind, message), {
+      page.report(placeOfMessage(kind, message) ?? START, {
         code: 'plugin-message',
         severity: 'warning',
         message: `${shown}: ${message.reason}`,
@@ -88,22 +90,50 @@ async function run(
     if (isTree(result)) return result;
     const isRoot =
       typeof result === 'object' && result !== null && 'type' in result && result.type === 'root';
-    page.report(START, {
+    const wrong = isRoot
+      ? 'leaves what is no node in the tree'
+      : 'returns something else than a tree';
+    reportOn(page, {
       code: 'plugin-failed',
-      message: isRoot
-        ? `${shown} leaves something in the tree that is no node of one`
-        : `${shown} returns something else than a tree`,
+      message: (on) => `${shown} ${wrong} on ${on}`,
       hint: 'change the tree you are given and return nothing, or return another tree',
     });
   } catch (error) {
     if (error instanceof OutOfPatience) endless.set(used, page.file.shown);
-    page.report(placeOfMessage(kind, error), {
-      code: 'plugin-failed',
-      message: `${shown} failed on this page: ${thrownText(error)}`,
-      ...thrownHint(error, page.options.siteRoot, NAMED),
-    });
+    reportThrown(error, { kind, shown }, page);
   }
   return undefined;
+}
+
+/** What a plugin throws: at the line of the page that it says, or at its own. */
+function reportThrown(error: unknown, { kind, shown }: { kind: Kind; shown: string }, page: Page) {
+  const reason = thrownText(error);
+  const code = 'plugin-failed';
+  const place = placeOfMessage(kind, error);
+  if (place) {
+    const message = `${shown} failed on this page: ${reason}`;
+    page.report(place, { code, message, ...thrownHint(error, page.options.siteRoot, NAMED) });
+    return;
+  }
+  const message = (on: string) => `${shown} failed on ${on}: ${reason}`;
+  reportOn(page, { code, message, hint: NAMED }, placeOfThrown(error, page.options.siteRoot));
+}
+
+interface WordsOnPage {
+  code: string;
+  message: (on: string) => string;
+  hint: string;
+}
+
+/** Reports what a plugin does on one page, and most likely on others, too: no line of it is at fault. */
+function reportOn(page: Page, { message, ...words }: WordsOnPage, place?: SourcePlace): void {
+  const { route, siteRoot } = page.options;
+  const told = { ...words, message: message(route.path), on: route.path };
+  page.problems.push(
+    place
+      ? problemAt({ file: place.file, text: sourceText(siteRoot, place.file) }, place, told)
+      : { ...told, severity: 'error', file: page.file.shown },
+  );
 }
 
 const NAMED = 'it is named in `markdown` of the site configuration';
@@ -111,15 +141,16 @@ const NAMED = 'it is named in `markdown` of the site configuration';
 const START = { line: 1, column: 1 };
 
 /** Trees of HTML know no lines of the page. */
-function placeOfMessage(kind: Kind, error: unknown): { line: number; column: number } {
-  if (kind === 'rehype' || typeof error !== 'object' || error === null) return START;
+function placeOfMessage(kind: Kind, error: unknown): { line: number; column: number } | undefined {
+  if (kind === 'rehype' || typeof error !== 'object' || error === null) return undefined;
   const { line, column, place } = error as {
     line?: number | null;
     column?: number | null;
     place?: { line?: number; column?: number; start?: { line: number; column: number } } | null;
   };
   const at = place?.start ?? place;
-  return { line: line ?? at?.line ?? 1, column: column ?? at?.column ?? 1 };
+  const shown = line ?? at?.line;
+  return shown === undefined ? undefined : { line: shown, column: column ?? at?.column ?? 1 };
 }
 
 function isTree(value: unknown): value is SyntaxNode {
@@ -141,9 +172,11 @@ function isNode(value: unknown, above: ReadonlySet<unknown> = new Set()): value 
 
 function reportBlocked({ name }: SitePlugin, parts: readonly BlockedPart[], page: Page): void {
   for (const part of parts) {
-    page.report(START, {
+    const shown = shownName({ kind: 'rehype', name, file: name });
+    reportOn(page, {
       code: 'plugin-output',
-      message: `${shownName({ kind: 'rehype', name, file: name })} adds ${part.name}, which the site’s security policy blocks`,
+      message: (on) =>
+        `${shown} adds ${part.name} on ${on}, which the site’s security policy blocks`,
       hint: part.hint,
     });
   }

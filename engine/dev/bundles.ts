@@ -9,6 +9,7 @@ import {
 import type { ContentModule } from '../../components/content-entry.tsx';
 import { DEV_EVENTS, type DevState, type DevUpdate } from '../../runtime/dev/messages.ts';
 import { codeProblems } from '../bundle/code-problems.ts';
+import { entryFiles } from '../bundle/entry-files.ts';
 import { sourcePath } from '../bundle/layout.mjs';
 import { BROWSERS, rsbuildConfig } from '../bundle/rsbuild-config.ts';
 import type { SiteCode } from '../extend/site-code.ts';
@@ -99,7 +100,7 @@ export async function startBundles(options: BundlesOptions): Promise<DevBundles>
         load<DocumentModule>('document'),
         load<typeof import('../render/texts.ts')>('texts'),
       ]);
-      const contentCodeKey = compare.hashes.get('content.js') ?? '';
+      const contentCodeKey = compare.hashes.get('content') ?? '';
       return { content, contentCodeKey, documents, textsFor: texts.interfaceTexts };
     },
     send: (update) =>
@@ -196,19 +197,17 @@ function compareServerCode(): {
   changes: (stats: Rspack.Stats) => Pick<CodeChange, 'content' | 'documents'>;
 } {
   const hashes = new Map<string, string>();
-  const changes = ({ compilation }: Rspack.Stats) => {
-    const changed = (name: string) => {
-      const text = compilation.getAsset(name)?.source.source() ?? '';
-      const hash = hashText(16, text);
-      const differs = hashes.get(name) !== hash;
-      hashes.set(name, hash);
+  const changes = (stats: Rspack.Stats) => {
+    const textOf = (file: string) => `${stats.compilation.getAsset(file)?.source.source() ?? ''}`;
+    const changed = (entry: string) => {
+      const hash = hashText(16, ...entryFiles(stats, entry).map(textOf));
+      const differs = hashes.get(entry) !== hash;
+      hashes.set(entry, hash);
       return differs;
     };
-    const [content = false, document = false, texts = false] = [
-      'content.js',
-      'document.js',
-      'texts.js',
-    ].map(changed);
+    const [content = false, document = false, texts = false] = ['content', 'document', 'texts'].map(
+      changed,
+    );
     return { content, documents: document || texts };
   };
   return { hashes, changes };

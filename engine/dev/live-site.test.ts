@@ -84,6 +84,15 @@ test('a start at which the pages could not be read is made up for by the next ch
   expect([...(site.view?.byPath.keys() ?? [])]).toEqual(expect.arrayContaining(['/', '/other']));
 });
 
+test('a configuration that is saved before there is any code is the one that the site starts with', async () => {
+  await site.start();
+  const file = join(root, 'site.config.mjs');
+  writeFileSync(file, "export default { title: 'New', description: 'D', lang: 'en' };\n");
+  await site.filesChanged({ added: [], changed: [file], removed: [] });
+  await site.codeChanged(change, async () => code);
+  expect(site.view?.config.title).toBe('New');
+});
+
 /** Saves a page and takes it in. */
 async function save(name: string, text: string, kind: 'added' | 'changed' = 'changed') {
   const file = join(root, 'content/en', name);
@@ -130,6 +139,7 @@ test('a dead link of a home page’s hero is told at its line, until its page is
   await save('index.mdx', hero('/othr'));
   expect(site.state.problems.site).toContain('content/en/index.mdx:7:7 dead-link');
   expect(site.state.problems.site).toContain('did you mean /other?');
+  expect(site.state.problems.site).toContain('> 7 |       link: /othr');
   await save('index.mdx', hero('/other'));
   expect(site.state.problems.site).toBe('');
 });
@@ -434,6 +444,33 @@ test('what changed code or a changed configuration does to pages that nobody has
   await site.filesChanged({ added: [], changed: [config], removed: [] });
   await judged();
   expect(found).toEqual(['/other unknown-container']);
+});
+
+test('what a component waits for in vain is told, as grave as the site finds it, and goes', async () => {
+  const config = join(root, 'site.config.mjs');
+  const named = (checks: string) =>
+    writeFileSync(
+      config,
+      `export default { title: 'T', lang: 'en', components: { Buy: './buy.mjs' }, checks: ${checks} };\n`,
+    );
+  const component = (props: string) =>
+    writeFileSync(
+      join(root, 'buy.mjs'),
+      `export const Buy = () => <button ${props}>Buy</button>;\n`,
+    );
+  named('{}');
+  component('onClick={() => buy()}');
+  await startWhole();
+  expect(toldOfSite).toEqual(['sleeping-code']);
+  named("{ components: 'off' }");
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  expect(toldOfSite).toEqual([]);
+  named('{}');
+  await site.filesChanged({ added: [], changed: [config], removed: [] });
+  expect(toldOfSite).toEqual(['sleeping-code']);
+  component('type="submit"');
+  await site.codeChanged(change, async () => ({ ...code, contentCodeKey: 'next' }));
+  expect(toldOfSite).toEqual([]);
 });
 
 test('files that come while the configuration that names them is read are found', async () => {

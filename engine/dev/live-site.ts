@@ -10,6 +10,7 @@ import { type Compiler, createCompiler } from '../compile/compile.ts';
 import { faultProblems } from '../extend/extension-problems.ts';
 import { noExtensions } from '../extend/fields.ts';
 import { type SiteCode, siteModules, writeSiteCode } from '../extend/site-code.ts';
+import { sleepingCode } from '../extend/sleeping-code.ts';
 import { hashText } from '../hash.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Problem, Route } from '../model.ts';
@@ -247,6 +248,8 @@ export class LiveSite {
     if (this.files.configProblems.length > 0) return this.publish({ pages: [] });
     // The bundler sees what has changed, and its code comes by `codeChanged`.
     this.siteCode();
+    // Saved while the server starts: the first code is opened with it.
+    if (!this.code) return this.publish({ pages: [] });
     this.checksDue = true;
     await this.open();
     await this.readRoutes();
@@ -282,8 +285,11 @@ export class LiveSite {
       this.compiler = { key, ready, broken };
     }
     const { ready, broken } = this.compiler;
-    const faults = await faultProblems(ready.faults, config);
-    this.extensionProblems = broken ? [...faults, broken] : faults;
+    this.extensionProblems = [
+      ...(await faultProblems(ready.faults, config)),
+      ...(broken ? [broken] : []),
+      ...(await sleepingCode(config)),
+    ];
     const { store, setting } = this.opened;
     this.pages.use({ compiler: ready, store, salt: setting.salt });
   }

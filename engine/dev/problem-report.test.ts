@@ -99,6 +99,31 @@ describe('ProblemReport', () => {
     expect(printed[1]).toBe('Mended. 1 error left in content/a.md.');
   });
 
+  test('what has one cause is told once, however many pages it shows on, and not again on one more', () => {
+    const printed: string[] = [];
+    const report = new ProblemReport((text) => printed.push(text), false);
+    const failed = (on: string) => ({ ...problem('plugins/x.ts', `it failed on ${on}: x`), on });
+    const on = (...paths: string[]) => ({
+      ...none,
+      site: paths.map((path) => ({ ...failed(path), file: 'site.config.ts' })),
+      pages: new Map(paths.map((path) => [path, [failed(path)]] as const)),
+    });
+    report.update(on('/a', '/b'));
+    report.update(on('/a', '/b', '/c'));
+    report.update(on('/b'));
+    report.update(none);
+    const told = ['plugins/x.ts', 'site.config.ts'].map(
+      (file) => `${file}:3:1 broken it failed on /a and 1 more: x`,
+    );
+    expect(printed).toEqual([
+      `${told.join('\n\n')}\n\n2 errors in 2 files`,
+      'All problems are mended.',
+    ]);
+    const overlays = overlayProblems(on('/a', '/b'), () => undefined);
+    expect(overlays.site).toBe(`${told[1]}\n\n1 error in 1 file`);
+    expect(overlays.pages['/b']).toContain('plugins/x.ts:3:1 broken it failed on /b: x');
+  });
+
   test('what a partial does wrong is told once, however many pages use it', () => {
     const printed: string[] = [];
     const report = new ProblemReport((text) => printed.push(text), false);

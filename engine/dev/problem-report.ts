@@ -1,7 +1,7 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems } from '../../runtime/dev/messages.ts';
 import type { Problem } from '../model.ts';
-import { countText, formatProblems, uniqueProblems } from '../problems.ts';
+import { causeOf, countText, formatProblems, oncePerCause, uniqueProblems } from '../problems.ts';
 
 /** Problems by where they belong. */
 export interface KnownProblems {
@@ -27,7 +27,7 @@ export function overlayProblems(
   { site, pages, between }: KnownProblems,
   pathOf: (file: string) => RoutePath | undefined,
 ): DevProblems {
-  const siteErrors = uniqueProblems(site.filter(isSeen), placeKey);
+  const siteErrors = uniqueProblems(oncePerCause(site.filter(isSeen)), placeKey);
   const shown = new Map<RoutePath, Problem[]>();
   const add = (path: RoutePath | undefined, problem: Problem) => {
     if (path === undefined) return;
@@ -60,7 +60,8 @@ export class ProblemReport {
 
   /** Prints what has not been printed before. */
   update(known: KnownProblems): void {
-    const all = byKey([...known.site, ...[...known.pages.values()].flat(), ...known.between]);
+    const ofPages = [...known.pages.values()].flat();
+    const all = byKey(oncePerCause([...known.site, ...ofPages, ...known.between]));
     const fresh = [...all].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem);
     const mended = [...this.printed].some((key) => !all.has(key));
     this.printed = new Set(all.keys());
@@ -79,9 +80,10 @@ function left(all: ReadonlyMap<string, Problem>): string {
   return `Mended. ${countText(problems)} left in ${files.slice(0, NAMED).join(', ')}${more}.`;
 }
 
-/** A problem that only moved to another line is the same one. */
-export function problemKey({ file, code, message }: Problem): string {
-  return `${file}\0${code}\0${message}`;
+/** A problem that only moved to another line, or shows on another page, too, is the same one. */
+export function problemKey(problem: Problem): string {
+  const { file, code } = problem;
+  return `${file}\0${code}\0${causeOf(problem)}`;
 }
 
 /** The same mistake at the same place: code is compiled twice, and a partial with each page that uses it. */

@@ -1,4 +1,5 @@
 import type { RoutePath } from '../../model/names.ts';
+import { addFrames } from '../add-frames.ts';
 import type { ResolvedConfig } from '../config.ts';
 import type { Problem, Route } from '../model.ts';
 import { type OpenedSite, type SiteState, summarizedPages } from '../opened-site.ts';
@@ -47,7 +48,10 @@ export function siteView(
     ),
     madeFrom: new Map(pages.map(({ route, summary }) => [route.path, viewKey(summary)])),
     shellKey: JSON.stringify(model.sections.map(({ shell, trees }) => [shell, [...trees]])),
-    configProblems: model.problems.filter((one) => !model.between.has(one)),
+    configProblems: addFrames(
+      model.problems.filter((one) => !model.between.has(one)),
+      config.root,
+    ),
   };
 }
 

@@ -40,12 +40,19 @@ const replace = (file: string, from: string, to: string) => {
   writeFileSync(join(root, file), text.replace(from, to));
 };
 
-test('a module that an import would now find first is one of the code', async () => {
+test('a module that an import would now find first is one of the code, and packages are', async () => {
+  const ink = join(root, 'node_modules/ink');
+  mkdirSync(ink, { recursive: true });
+  writeFileSync(
+    join(ink, 'package.json'),
+    '{ "name": "ink", "main": "index.js", "license": "MIT" }',
+  );
+  writeFileSync(join(ink, 'index.js'), "exports.ink = 'black';\n");
   writeFileSync(join(root, 'components/word.js'), "export const word = 'late';\n");
   replace(
     'components/stamp.tsx',
     'import ',
-    "import { word } from './word';\nexport { word };\nimport ",
+    "import { word } from './word';\nimport { ink } from 'ink';\nexport { ink, word };\nimport ",
   );
   const first = await open();
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
@@ -58,9 +65,21 @@ test('a module that an import would now find first is one of the code', async ()
   // Its folder is that of the module, and not of the bundle.
   const address = pathToFileURL(join(root, 'components/word.ts')).href;
   expect(code.split('\n').find((line) => line.includes('dirname('))).toContain(address);
+
+  // Packages come with their lock, and pages are made with what they say.
+  const lock = join(root, 'package-lock.json');
+  writeFileSync(lock, '{}');
+  writeFileSync(join(ink, 'index.js'), "exports.ink = 'blue';\n");
+  const third = await open();
+  expect(third.bundles?.manifest.contentCodeKey).not.toBe(second.bundles?.manifest.contentCodeKey);
+  rmSync(lock);
   rmSync(join(root, 'components/word.ts'));
   expect((await open()).bundles?.key).toBe(first.bundles?.key);
-  replace('components/stamp.tsx', "import { word } from './word';\nexport { word };\n", '');
+  replace(
+    'components/stamp.tsx',
+    "import { word } from './word';\nimport { ink } from 'ink';\nexport { ink, word };\n",
+    '',
+  );
 });
 
 test('the bundles follow the code of the site, and say what is wrong with it', async () => {
@@ -183,6 +202,31 @@ test('what a component throws is told with the line of its source', async () => 
   `);
 }, 60_000);
 
+test('what a plugin throws on every page is told once, with the line of its source', async () => {
+  cpSync(FIXTURE, root, { recursive: true });
+  replace('plugins/remark-shout.ts', '=> visit(tree)', '=> visit(tree.children!.at(9)!)');
+  const { site } = await openSite({
+    projectRoot: PROJECT,
+    cacheRoot,
+    engineDir: root,
+    siteRoot: root,
+  });
+  if (!site) throw new Error('the site is not opened');
+  const { pages } = await site.compile(() => {});
+  const found = site.problems(pages, site.model(pages));
+  await site.close();
+  expect(formatProblems(found)).toMatchInlineSnapshot(`
+    "plugins/remark-shout.ts:10:14 plugin-failed the remark plugin \`./plugins/remark-shout.ts\` failed on /guide/components and 2 more: TypeError: Cannot read properties of undefined (reading 'type')
+         9 |   const visit = (node: Node): void => {
+      > 10 |     if (node.type === 'text') node.value = node.value?.replaceAll(word, word.toUpperCase());
+           |              ^
+        11 |     node.children?.forEach(visit);
+      → it is named in \`markdown\` of the site configuration
+
+    1 error in 1 file"
+  `);
+}, 60_000);
+
 test('public files that style sheets name are asked for below the base, as long as they are there', async () => {
   cpSync(FIXTURE, root, { recursive: true });
   const sheet = readFileSync(join(root, 'styles/brand.css'), 'utf8');
@@ -220,8 +264,9 @@ test('a configuration, what it names, a style sheet and pages are all told of at
   replace(
     'site.config.ts',
     '  themeConfig: {',
-    "  redirects: [{ from: '/old', to: '/none' }],\n  themeConfig: {",
+    "  redirects: [{ from: '/old', to: '/none' }],\n  checks: { components: 'error' },\n  themeConfig: {",
   );
+  replace('components/stamp.tsx', '<aside ', '<aside onClick={() => {}} ');
   replace('styles/card.css', 'var(--docs-line)', 'var(--docs-lime)');
   writeFileSync(
     join(root, 'content/guide/more.mdx'),
@@ -234,7 +279,9 @@ test('a configuration, what it names, a style sheet and pages are all told of at
   const { pages } = await site.compile(() => {});
   const all = site.problems(pages, site.model(pages));
   await site.close();
+  expect(all.filter(({ severity }) => severity !== 'error')).toEqual([]);
   expect(sortProblems(all).map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'components/stamp.tsx sleeping-code',
     'content/guide/more.mdx dead-link',
     'content/guide/more.mdx unknown-component',
     'site.config.ts unknown-key',

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { addFrames } from '../add-frames.ts';
 import { SiteCodeError } from '../bundle/code-problems.ts';
 import { LicenseError } from '../bundle/licenses.ts';
 import { buildSiteBundles, type SiteBundles } from '../bundle/site-bundles.ts';
@@ -32,7 +31,7 @@ export async function openCode(
   } catch (error) {
     if (error instanceof LicenseError) return { bundles: undefined, problems: [error.problem] };
     if (!(error instanceof SiteCodeError)) throw error;
-    problems = addFrames(uniqueProblems(error.problems), config.root);
+    problems = uniqueProblems(error.problems);
     if (!siteCode || problems.some(({ code }) => code !== 'bad-style')) {
       return { bundles: undefined, problems };
     }

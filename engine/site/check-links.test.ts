@@ -3,7 +3,7 @@ import { compileText } from '../../tests/compile/support.ts';
 import { bilingual, configOf, linkTo, pageOf } from '../../tests/site-fixture.ts';
 import type { PageLink } from '../model.ts';
 import { formatProblem } from '../problems.ts';
-import { checkLinks, closest, deadFile } from './check-links.ts';
+import { checkLinks, closest, deadConfigLink, deadFile } from './check-links.ts';
 import { summarize } from './page-summary.ts';
 import { RouteIndex } from './route-index.ts';
 
@@ -121,6 +121,22 @@ describe('other anchors', () => {
     const page = await compileText('# Page\n\n<span id="old" />\n\n`<i id="code">`\n\n## Usage\n');
     expect(summarize(page).anchors).toEqual(['old']);
   });
+});
+
+test('a link of the configuration to no page, with the pages that may be meant as it names them', () => {
+  const pages = ['en/guide/start.mdx', 'zh/guide/start.mdx'].map((source) => pageOf(source));
+  const routes = pages.map(({ route }) => route);
+  const index = new RouteIndex(routes, config);
+  const told = (link: string, path: string) => {
+    const dead = { where: 'the navigation bar', link, path, place: { file: 'site.config.ts' } };
+    return formatProblem(deadConfigLink(dead, index));
+  };
+  expect(told('guide/strat', '/zh/guide/strat')).toMatchInlineSnapshot(`
+    "site.config.ts dead-link the navigation bar links to guide/strat, but there is no page /zh/guide/strat
+      → did you mean /guide/start?"
+  `);
+  expect(told('/zh/guide/strat#a', '/zh/guide/strat')).toContain('did you mean /zh/guide/start?');
+  expect(told('/never', '/never')).toContain('→ correct the link, or write the page');
 });
 
 test('a link to a file means a file, never a page', () => {

@@ -5,10 +5,12 @@ import { nearPages } from '../../runtime/near-pages.ts';
 import { editDistance } from '../../search/suggest.ts';
 import { languageName } from '../language-name.ts';
 import type { PageLink, Problem, Route } from '../model.ts';
+import { cleanPath, linkParts, pageKey } from '../page-address.ts';
 import { uniqueProblems } from '../problems.ts';
 import { anchorHint, listed, type PageAnchors } from './near-anchors.ts';
 import type { SitePage } from './page-summary.ts';
 import type { RouteIndex } from './route-index.ts';
+import type { KnownPlace } from './sidebar.ts';
 import { twinOf } from './untranslated.ts';
 
 /** Checks every internal link of the pages' bodies against pages and headings that exist. */
@@ -91,9 +93,9 @@ export function deadPath(
   index: RouteIndex,
   { raw, source }: { raw?: string; source?: string } = {},
 ): Unplaced {
-  const near = index.near(path);
   const { lang, version, key } = parseRoutePath(path, index.scheme);
   const original = index.twin(key, { lang: index.scheme.lang, version });
+  const meant = nearHint(path, index, (near) => asWritten(near, index, { raw, source }));
   return {
     code: 'dead-link',
     severity: 'error',
@@ -101,9 +103,46 @@ export function deadPath(
     hint:
       original && original.lang !== lang
         ? untranslated(original, lang)
-        : near.length > 0
-          ? `did you mean ${listed(near.map((one) => asWritten(one, index, { raw, source })))}?${rootHint(path, near, raw)}`
-          : NO_PAGE,
+        : meant === undefined
+          ? NO_PAGE
+          : meant + rootHint(path, index.near(path), raw),
+  };
+}
+
+/** Which pages may be meant by an address without one, as a question. */
+function nearHint(
+  path: RoutePath,
+  index: RouteIndex,
+  shown: (near: RoutePath) => string,
+): string | undefined {
+  const near = index.near(path);
+  return near.length > 0 ? `did you mean ${listed(near.map(shown))}?` : undefined;
+}
+
+/** A link of the configuration, or of what it names, that leads nowhere in any language or version. */
+export interface DeadConfigLink {
+  /** What has it. */
+  where: string;
+  link: string;
+  path: RoutePath;
+  place: KnownPlace;
+}
+
+/** The problem of such a link. */
+export function deadConfigLink(
+  { where, link, path, place }: DeadConfigLink,
+  index: RouteIndex,
+): Problem {
+  const written = cleanPath(linkParts(link).path).replace(/^\/*/, '/');
+  const hasPrefix = pageKey(written, index.scheme) !== written;
+  // Whoever leaves language and version out can go on doing so.
+  const shown = (near: RoutePath) => (hasPrefix ? near : pageKey(near, index.scheme));
+  return {
+    code: 'dead-link',
+    severity: 'error',
+    ...place,
+    message: `${where} links to ${link}, but there is no page ${path}`,
+    hint: nearHint(path, index, shown) ?? 'correct the link, or write the page',
   };
 }
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { areas, type NavEntry } from '../../content/nav.ts';
 import { bilingual, configOf, routesOf, sourceOf } from '../../tests/site-fixture.ts';
 import type { SiteConfigInput } from '../config-schema.ts';
-import { formatProblem } from '../problems.ts';
 import { RouteIndex } from './route-index.ts';
-import { areaOfPage, deadConfigLink, flattenLinks, neighbours, resolveSidebar } from './sidebar.ts';
+import { areaOfPage, flattenLinks, neighbours, resolveSidebar } from './sidebar.ts';
 
 type Entries = NonNullable<NonNullable<SiteConfigInput['themeConfig']>['sidebar']>[string];
 
@@ -100,16 +99,6 @@ describe('resolveSidebar', () => {
     const { nodes, dead } = treeOf([{ text: 'Never', link: 'guide/never.html' }], 'zh');
     expect(nodes).toEqual([]);
     expect(dead).toEqual(['guide/never.html → /zh/guide/never']);
-  });
-
-  test('the message of a dead link', () => {
-    const problem = deadConfigLink('the sidebar of /guide', 'guide/never', '/zh/guide/never', {
-      file: 'site.config.mjs',
-    });
-    expect(formatProblem(problem)).toMatchInlineSnapshot(`
-      "site.config.mjs dead-link the sidebar of /guide links to guide/never, but there is no page /zh/guide/never
-        → correct the link, or write the page"
-    `);
   });
 });
 

@@ -5,11 +5,11 @@ import type { PageLinkRef } from '../../model/page-view.ts';
 import type { SidebarNode } from '../../model/shell.ts';
 import { areaByPrefix, matchKey } from '../../runtime/addresses.ts';
 import type { ResolvedLocale } from '../config.ts';
-import type { LinkPlace, Problem, SidebarEntry } from '../model.ts';
+import type { LinkPlace, SidebarEntry } from '../model.ts';
 import { cleanPath, linkParts } from '../page-address.ts';
 import type { LinkContext, RouteIndex } from './route-index.ts';
 
-/** Where a link is written; the line where it is known. */
+/** Where a link is written: its file, relative to the site folder, and its line where it is known. */
 export type KnownPlace = Pick<LinkPlace, 'file'> & Partial<LinkPlace>;
 
 /** A configured link that leads nowhere. */
@@ -166,23 +166,4 @@ export function isSameRoute(link: string | undefined, key: RoutePath): boolean {
   if (link === undefined) return false;
   const path = cleanPath(linkParts(link).path);
   return matchKey(path.startsWith('/') ? path : `/${path}`) === matchKey(key);
-}
-
-/**
- * The problem of a configured link to a page that exists in no language and no version.
- * @param place that holds the link: its file, relative to the site folder, and its line where known
- */
-export function deadConfigLink(
-  where: string,
-  link: string,
-  path: RoutePath,
-  place: KnownPlace,
-): Problem {
-  return {
-    code: 'dead-link',
-    severity: 'error',
-    ...place,
-    message: `${where} links to ${link}, but there is no page ${path}`,
-    hint: 'correct the link, or write the page',
-  };
 }

@@ -8,7 +8,7 @@ import type {
   SiblingProduct,
   SidebarNode,
 } from '../../model/shell.ts';
-import { routePath } from '../../runtime/addresses.ts';
+import { parseRoutePath, routePath } from '../../runtime/addresses.ts';
 import type { ResolvedConfig, ResolvedLocale } from '../config.ts';
 import type { Frontmatter, Problem, Route } from '../model.ts';
 import { localeWithNavigation } from '../navigation/site-navigation.ts';
@@ -19,7 +19,7 @@ import { pageSlots, shellSlots } from '../slots/render-slots.ts';
 import type { SlotProps } from '../slots/slots.ts';
 import { stringProblems } from '../strings.ts';
 import { betweenPages } from './between-pages.ts';
-import { deadPath } from './check-links.ts';
+import { deadConfigLink, deadPath } from './check-links.ts';
 import { emptyFeeds } from './feeds.ts';
 import { placeOfLink } from './link-place.ts';
 import { navOfVersion, resolveNav } from './nav.ts';
@@ -27,13 +27,7 @@ import { buildOverview } from './overview.ts';
 import { listedTitle, type SitePage } from './page-summary.ts';
 import { buildView, type LeanView, type Section, type ViewInput } from './page-view.ts';
 import { RouteIndex, schemeOf } from './route-index.ts';
-import {
-  areaOfPage,
-  deadConfigLink,
-  type KnownPlace,
-  type ReportDeadLink,
-  resolveSidebar,
-} from './sidebar.ts';
+import { areaOfPage, type KnownPlace, type ReportDeadLink, resolveSidebar } from './sidebar.ts';
 
 /** As problems call what a site's component around the pages is. */
 const SLOT = 'a slot';
@@ -87,10 +81,12 @@ export function buildSite(input: SiteInput): SiteModel {
       place: KnownPlace | undefined = placeOfLink(link, config.sources),
     ) => {
       if (place?.isBorrowed) return;
-      const problem = deadConfigLink(where, link, path, { file, ...place });
-      // A slot is rendered for each language, and has its link in one place.
-      const key = `${problem.file}\0${where === SLOT ? link : problem.message}`;
-      if (!configProblems.has(key)) configProblems.set(key, problem);
+      const problem = deadConfigLink({ where, link, path, place: { file, ...place } }, index);
+      // It is in one place for all languages and versions.
+      const key = `${problem.file}\0${where}\0${link}`;
+      const { lang, version } = parseRoutePath(path, index.scheme);
+      const isDefault = lang === index.scheme.lang && version === index.scheme.defaultVersion;
+      if (isDefault || !configProblems.has(key)) configProblems.set(key, problem);
     };
   const problems: Problem[] = [];
   const sections = sectionsOf(input, index, byPath, reportDead, problems);

@@ -70,13 +70,6 @@ interface Filling<Props> {
   where: string;
 }
 
-/** `… failed on /a: reason` → `… failed on /a and 1 more: reason` → `… failed on /a and 2 more: reason`. */
-function oneMore(message: string, reason: string): string {
-  const place = message.slice(0, message.length - reason.length - 2);
-  const [, first = place, more = '0'] = /^(.*) and (\d+) more$/s.exec(place) ?? [];
-  return `${first} and ${Number(more) + 1} more: ${reason}`;
-}
-
 /** Renders one slot; what it throws, or returns and cannot be shown, is a problem and no more. */
 function render<Props extends object>(
   { name, component, props, where }: Filling<Props>,
@@ -107,19 +100,17 @@ function render<Props extends object>(
     return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const failed = `the slot \`${name}\` failed on ${where}`;
-    const told = problems.find(
-      ({ message }) =>
-        message.startsWith(`the slot \`${name}\` failed on `) && message.endsWith(`: ${reason}`),
-    );
+    const failed = (on: string) => `the slot \`${name}\` failed on ${on}: ${reason}`;
     // On each page and in each language the same.
+    const told = problems.find(({ message, on }) => on !== undefined && message === failed(on));
     if (told) {
-      told.message = oneMore(told.message, reason);
+      problems.push({ ...told, message: failed(where), on: where });
       return undefined;
     }
     report({
       code: 'extension-failed',
-      message: `${failed}: ${reason}`,
+      message: failed(where),
+      on: where,
       ...thrownHint(
         error,
         root,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bilingual, configOf, pageOf, siteOf, viewAt } from '../../tests/site-fixture.ts';
 import { resolveConfig } from '../config.ts';
+import { oncePerCause } from '../problems.ts';
 import type { PageSlotProps, SlotProps, Slots } from './slots.ts';
 
 const home = { frontmatter: { pageType: 'home' as const } };
@@ -90,7 +91,7 @@ describe('slots', () => {
       },
       { 'site.config.ts': config },
     );
-    const texts = found.problems.map(({ code, file, line, message }) => [
+    const texts = oncePerCause(found.problems).map(({ code, file, line, message }) => [
       code,
       `${file}:${line}`,
       message,
