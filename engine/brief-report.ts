@@ -18,8 +18,12 @@ const LINES = 8;
 /**
  * Problems for a terminal. Of many, as a site brought from elsewhere has at first, some of each kind
  * are told in full and the others by their places; how many there are of each kind comes last.
+ * @param format.all what tells all of them in full
  */
-export function briefReport(problems: readonly Problem[], format: ProblemFormat = {}): string {
+export function briefReport(
+  problems: readonly Problem[],
+  { all = '--all', ...format }: ProblemFormat & { all?: string } = {},
+): string {
   if (problems.length <= READ) return formatProblems(problems, format);
   const kinds = [...grouped(sortProblems(problems), ({ code }) => code)].sort(
     ([, a], [, b]) => Number(isGrave(b)) - Number(isGrave(a)) || b.length - a.length,
@@ -34,7 +38,9 @@ export function briefReport(problems: readonly Problem[], format: ProblemFormat 
     ];
   });
   const counts = kinds.map(([code, ofKind]) => `${ofKind.length} ${code}`).join(', ');
-  return [...told, `${countLine(problems)}: ${counts}. \`--all\` tells each in full.`].join('\n\n');
+  return [...told, `${countLine(problems)}: ${counts}. \`${all}\` tells each in full.`].join(
+    '\n\n',
+  );
 }
 
 const isGrave = (problems: readonly Problem[]): boolean =>

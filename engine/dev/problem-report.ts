@@ -1,5 +1,6 @@
 import type { RoutePath } from '../../model/names.ts';
 import type { DevProblems } from '../../runtime/dev/messages.ts';
+import { briefReport } from '../brief-report.ts';
 import type { Problem } from '../model.ts';
 import { causeOf, countText, formatProblems, oncePerCause, uniqueProblems } from '../problems.ts';
 
@@ -65,7 +66,10 @@ export class ProblemReport {
     const fresh = [...all].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem);
     const mended = [...this.printed].some((key) => !all.has(key));
     this.printed = new Set(all.keys());
-    if (fresh.length > 0) this.print(formatProblems(this.shown(fresh), { colors: this.colors }));
+    if (fresh.length > 0)
+      this.print(
+        briefReport(this.shown(fresh), { colors: this.colors, all: 'twinleaf build --all' }),
+      );
     else if (mended) this.print(all.size === 0 ? 'All problems are mended.' : left(all));
   }
 }
