@@ -50,17 +50,36 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
   const [, word] =
     /^:::+[ \t]*([\w-]*)/.exec(first?.type === 'text' ? (first.value ?? '') : '') ?? [];
   if (word === undefined) return;
+  if (word === '' && page.strayContainers > 0) {
+    page.strayContainers -= 1; // What it would have closed has been told.
+    return;
+  }
+  const isClosed = /\n:{3,}[ \t]*$/.test(paragraph.children?.at(-1)?.value ?? '');
+  if (word !== '' && !isClosed) page.strayContainers += 1;
   const kinds = [...containerKinds, ...Object.keys(page.options.extensions.containers)];
-  const near = meantBy(word, kinds);
   page.report(paragraph, {
     code: 'unknown-container',
     severity: 'warning',
+    ...strayWords(word, kinds),
+  });
+}
+
+function strayWords(word: string, kinds: readonly string[]): { message: string; hint: string } {
+  const kind = /^[A-Za-z]*/.exec(word)?.[0] ?? '';
+  if (kinds.includes(kind) && !/^-?\w/.test(word.slice(kind.length))) {
+    return {
+      message: `what stands behind \`:::${kind}\` is no title; it is shown as text`,
+      hint: `write \`:::${kind} Title\` or \`:::${kind}[Title]\`, and nothing else in that line`,
+    };
+  }
+  const near = meantBy(word, kinds);
+  return {
     message:
       word === ''
         ? '`:::` closes no container; it is shown as text'
         : `no container is called \`${word}\`; it is shown as text`,
     hint: near === undefined ? `containers are ${listed(kinds)}` : `did you mean \`:::${near}\`?`,
-  });
+  };
 }
 
 const listed = (names: readonly string[]): string =>
