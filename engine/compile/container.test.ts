@@ -96,7 +96,7 @@ test('problems of containers', async () => {
       > 3 | :::
           | ^
         4 |
-      → containers are tip, note, info, warning, caution, danger and details
+      → containers are tip, note, info, warning, caution, danger, details and code-group
     "
   `);
 });

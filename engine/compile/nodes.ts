@@ -35,7 +35,7 @@ export interface SyntaxNode {
   attributes?: MdxAttribute[];
   data?: NodeData;
   // container
-  /** One of `containerKinds`, or of the site's own. */
+  /** One of `containerKinds`, `CODE_GROUP`, or one of the site's own. */
   kind?: string;
   closed?: boolean;
   /** Where braces stand behind the kind that hold no title. */
@@ -53,6 +53,8 @@ interface NodeData {
   hChildren?: unknown[];
   /** `id` of a heading that is written as HTML. */
   htmlId?: string;
+  /** A fence whose title is the name of the tab that it stands in. */
+  inTab?: boolean;
 }
 
 export interface MdxAttribute {
@@ -94,6 +96,9 @@ export const containerKinds = [
   'details',
 ] as const;
 export type ContainerKind = (typeof containerKinds)[number];
+
+/** The container that is no callout: tabs of the fences in it. */
+export const CODE_GROUP = 'code-group';
 
 /** A file that author text comes from: the page or one of its partials. */
 export interface SourceFile {

@@ -47,7 +47,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   const html = highlighter.lines(lines.map((line) => line.text).join('\n'), lang);
   return figure({
     lang,
-    title,
+    title: node.data?.inTab ? undefined : title,
     lines: lines.map((line, index) =>
       lineHtml({
         ...line,
@@ -180,10 +180,11 @@ function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
   });
 }
 
-/** Other tools take the braces without a space in front of them. */
+/** Other tools take braces and brackets without a space in front of them. */
 function apart(lang: string): string | undefined {
-  const [, name, braces] = /^([\w+#-]+)(\{.*)$/.exec(lang) ?? [];
-  return name && `put a space in front of the braces: \`${name} ${braces}\``;
+  const [, name, rest = ''] = /^([\w+#-]+)([{[].*)$/.exec(lang) ?? [];
+  const signs = rest.startsWith('{') ? 'braces' : 'brackets';
+  return name && `put a space in front of the ${signs}: \`${name} ${rest}\``;
 }
 
 /** Reports what is wrong behind the language, where it stands if the line is there as parsed. */

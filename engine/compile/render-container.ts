@@ -1,9 +1,11 @@
 import { meantBy } from '../../search/suggest.ts';
+import { codeGroupTabs } from './code-group.ts';
 import { escapeText } from './html.ts';
 import type { Inline } from './inline-markdown.ts';
-import { type ContainerKind, containerKinds, type SyntaxNode } from './nodes.ts';
+import { CODE_GROUP, type ContainerKind, containerKinds, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
+import { renderIsland } from './render-island.ts';
 
 /** `:::kind Title` … `:::` (MD-2). */
 export function renderContainer(node: SyntaxNode, page: Page): string {
@@ -14,6 +16,12 @@ export function renderContainer(node: SyntaxNode, page: Page): string {
       message: `the container \`:::${kind}\` is not closed`,
       hint: 'put `:::` in a line of its own behind its last line',
     });
+  }
+  const site = own(page.options.extensions.containers, kind);
+  const { Tabs } = page.options.content.islands;
+  if (kind === CODE_GROUP && !site && Tabs) {
+    const tabs = codeGroupTabs(node, page);
+    return tabs ? renderIsland(tabs, Tabs, page) : '';
   }
   if (node.badAttributes) {
     page.report(node.badAttributes, {
@@ -27,7 +35,6 @@ export function renderContainer(node: SyntaxNode, page: Page): string {
   const title = titleOf(node, hasTitle ? first : undefined, page);
   page.addLine(title.text);
   const content = page.nested(hasTitle ? rest : (node.children ?? []));
-  const site = own(page.options.extensions.containers, kind);
   const classes = site ? `callout callout-${site.like} callout-${kind}` : `callout callout-${kind}`;
   if (kind === 'details' || site?.like === 'details') {
     return `<details class="${classes}"><summary class="callout-title">${title.html}</summary>${content}</details>`;
@@ -56,7 +63,7 @@ export function checkStrayContainer(paragraph: SyntaxNode, page: Page): void {
   }
   const isClosed = /\n:{3,}[ \t]*$/.test(paragraph.children?.at(-1)?.value ?? '');
   if (word !== '' && !isClosed) page.strayContainers += 1;
-  const kinds = [...containerKinds, ...Object.keys(page.options.extensions.containers)];
+  const kinds = [...containerKinds, CODE_GROUP, ...Object.keys(page.options.extensions.containers)];
   page.report(paragraph, {
     code: 'unknown-container',
     severity: 'warning',

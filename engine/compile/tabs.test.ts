@@ -121,6 +121,85 @@ describe('TAB-1: Tabs', () => {
   });
 });
 
+describe('a group of code', () => {
+  const group = (...blocks: string[]) => `::: code-group\n\n${blocks.join('\n\n')}\n\n:::\n`;
+  const block = (info: string) => `\`\`\`${info}\na\n\`\`\``;
+
+  test('is tabs of its blocks, by their titles', async () => {
+    const page = await compileText(
+      group(
+        block('ts [vite.config.ts]'),
+        block('sh [macOS / Linux]'),
+        block('js title="a.js" {1}'),
+        block('js [a.js]'),
+        block('js'),
+        block(''),
+      ),
+    );
+    expect(page.problems).toEqual([]);
+    expect(page.islands).toEqual(['Tabs']);
+    expect([...page.html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      'vite.config.ts',
+      'macOS / Linux',
+      'a.js',
+      'a.js',
+      'js',
+      'text',
+    ]);
+    expect(page.html).not.toContain('figcaption');
+    expect(page.codeBlocks.map(({ title }) => title)).toEqual([
+      'vite.config.ts',
+      'macOS / Linux',
+      'a.js',
+      'a.js',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('in Markdown files, in lists, with comments', async () => {
+    const html = await htmlOf(`1. one\n\n   ${group(block('js [a]')).replaceAll('\n', '\n   ')}`, {
+      source: 'en/a.md',
+    });
+    expect(html).toContain('<li><p>one</p><docs-island data-island="Tabs"');
+    expect(await htmlOf(group('{/* why */}', block('js [a]')))).toContain('>a</button>');
+  });
+
+  test('one of the site’s own is a callout', async () => {
+    const containers = { 'code-group': { title: 'Mine', like: 'info' as const } };
+    const site = { extensions: { containers } };
+    expect(await htmlOf(group(block('js [a]')), { site })).toContain('callout-code-group');
+  });
+
+  test('problems', async () => {
+    const texts = [group('words', block('js [a]')), group(), '::: code-group Title\n:::\n'];
+    expect(
+      (await Promise.all(texts.map((text) => problemsOf(text)))).join(''),
+    ).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:3:1 misplaced-content in \`:::code-group\` only blocks of code may stand
+          2 |
+        > 3 | words
+            | ^
+          4 |
+        → move this out of it; the name of a tab is the title of its block: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:1 misplaced-content \`:::code-group\` holds no block of code
+        > 1 | ::: code-group
+            | ^
+          2 |
+        → put blocks of code with titles (\`js [a.js]\`) in front of its \`:::\`: each becomes a tab
+
+      content/en/guide/page.mdx:1:16 misplaced-content in \`:::code-group\` only blocks of code may stand
+        > 1 | ::: code-group Title
+            |                ^
+          2 | :::
+        → move this out of it; the name of a tab is the title of its block: \`js title="a.js"\` or \`js [a.js]\`
+      "
+    `);
+  });
+});
+
 describe('TAB-4: PackageManagerTabs', () => {
   test.each([
     ['add x -D', ['npm add x -D', 'yarn add x -D', 'pnpm add x -D', 'bun add x -D']],
