@@ -279,6 +279,9 @@ test.each([
     "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`",
   ],
   ['c#', "`languages: ['csharp']`"],
+  ['pyhton', 'did you mean `python`? If so, add it to `markdown.languages`'],
+  // Near to `jsonc`, and a language itself.
+  ['json5', "`languages: ['json5']`"],
 ])('what to write for %s', async (lang, hint) => {
   const { problems } = await compileText(fence(lang));
   expect(problems[0]?.hint).toContain(hint);

@@ -892,6 +892,18 @@ describe('languages of code', () => {
     expect(html.match(/<i class="s">"a"<\/i>/g)).toHaveLength(2);
   });
 
+  test('an alias asks for the grammar that it stands for', async () => {
+    const site: SiteAdditions = { extensions: { languageAliases: { gitignore: 'ini', p: 'py' } } };
+    const html = await htmlOf('```gitignore\n; a\n```\n\n```p\nprint("a")\n```\n', { site });
+    expect(html).toContain('<i class="c">; a</i>');
+    expect(html).toContain('<i class="s">"a"</i>');
+  });
+
+  test('one that stands for nothing is not suggested', async () => {
+    const site: SiteAdditions = { extensions: { languageAliases: { gitignore: 'inii' } } };
+    expect(await problemsOf('```gitignore\na\n```\n', { site })).not.toContain('did you mean');
+  });
+
   test('without it, the warning says what to write', async () => {
     expect(await problemsOf('```python\na\n```\n')).toContain(
       "add it to `markdown.languages` of the site configuration: `languages: ['python']`",
