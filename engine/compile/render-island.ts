@@ -13,6 +13,7 @@ import { parseProps } from './parse-props.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
 import { failureOf } from './site-modules.ts';
 import { unravel } from './unravel.ts';
+import { SAME_COMPONENT } from './written-elsewhere.ts';
 
 /** An island: its HTML as the browser will find it, with what is needed to wake it. */
 export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
@@ -181,9 +182,13 @@ function reportStranger(
   const allowed = Object.keys(definition.parts)
     .map((name) => `<${name}>`)
     .join(' or ');
+  const meant = own(SAME_COMPONENT, child.name ?? '');
   page.report(child, {
     code: 'misplaced-content',
     message: `between the tags of <${node.name}> only ${allowed} may stand`,
-    hint: 'move it into one of them, or out of the element',
+    hint:
+      meant !== undefined && own(definition.parts, meant)
+        ? `write <${meant}> for <${child.name}>`
+        : 'move it into one of them, or out of the element',
   });
 }

@@ -62,6 +62,7 @@ describe('TAB-1: Tabs', () => {
       tabs(' values={["A", "B"]}', tab('A')),
       tabs(' group="x"', tab('A')),
       tabs('', tab('A', ' lable="b"')),
+      tabs('', '<TabItem value="a" label="A">one</TabItem>'),
     ];
     const all = await Promise.all(texts.map((text) => problemsOf(text)));
     expect(all.join('')).toMatchInlineSnapshot(`
@@ -116,6 +117,13 @@ describe('TAB-1: Tabs', () => {
             |                ^
           3 |
         → did you mean \`label\`?
+
+      content/en/guide/page.mdx:2:1 misplaced-content between the tags of <Tabs> only <Tab> may stand
+          1 | <Tabs>
+        > 2 | <TabItem value="a" label="A">one</TabItem>
+            | ^
+          3 | </Tabs>
+        → write <Tab> for <TabItem>
       "
     `);
   });

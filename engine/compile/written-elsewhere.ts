@@ -10,8 +10,12 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Note: 'write a block between `:::note` and `:::`',
   Tip: 'write a block between `:::tip` and `:::`',
   Warning: 'write a block between `:::warning` and `:::`',
+  CodeBlock: 'write a block of code between lines of three back-ticks',
   Image: 'write `![What it shows](./picture.png)`, or `<Picture>` for one in each theme',
 };
+
+/** Components that other tools have, with the same props, under another name. */
+export const SAME_COMPONENT: Readonly<Record<string, string>> = { TabItem: 'Tab' };
 
 const ELEMENTS: Readonly<Record<string, string>> = {
   script: 'what moves is an island: `islands` of the site configuration',
