@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseCodeMeta } from './code-meta.ts';
-import type { SyntaxNode } from './nodes.ts';
+import { isComment, type SyntaxNode } from './nodes.ts';
 import type { Page } from './page.ts';
 
 type Place = Pick<SyntaxNode, 'position'>;
@@ -42,8 +42,6 @@ function labelOf({ lang, meta }: SyntaxNode): string {
 /** Comments show nothing; anything else would be lost. */
 function reportStrangers(group: SyntaxNode, page: Page): void {
   const { kind, children = [] } = group;
-  const isComment = ({ type, value = '' }: SyntaxNode) =>
-    type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
   const stranger = children.find((child) => child.type !== 'code' && !isComment(child));
   if (stranger) {
     page.report(stranger, {

@@ -111,6 +111,10 @@ export interface SourceFile {
   text: string;
 }
 
+/** `{/* … *\/}` between blocks, which shows nothing. */
+export const isComment = ({ type, data }: SyntaxNode): boolean =>
+  type === 'mdxFlowExpression' && data?.estree?.body.length === 0;
+
 /** A statement's place as that of a node. */
 export function positionOf({ loc: { start, end } }: Statement): Pick<SyntaxNode, 'position'> {
   return {

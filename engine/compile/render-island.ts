@@ -6,7 +6,7 @@ import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/ty
 import { attributes } from './html.ts';
 import { reportRepairs } from './html-repairs.ts';
 import { readAttributes } from './jsx-attributes.ts';
-import type { SyntaxNode } from './nodes.ts';
+import { isComment, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
@@ -177,8 +177,7 @@ function reportStranger(
   definition: IslandDefinition,
   page: Page,
 ): void {
-  const isComment = child.type === 'mdxFlowExpression' && child.data?.estree?.body.length === 0;
-  if (isComment) return;
+  if (isComment(child)) return;
   const allowed = Object.keys(definition.parts)
     .map((name) => `<${name}>`)
     .join(' or ');
