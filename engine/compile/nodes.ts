@@ -53,6 +53,8 @@ interface NodeData {
   hChildren?: unknown[];
   /** `id` of a heading that is written as HTML. */
   htmlId?: string;
+  /** The name of an element as a Markdown file writes it, where that is not in small letters. */
+  written?: string;
   /** A fence whose title is the name of the tab that it stands in. */
   inTab?: boolean;
 }
