@@ -15,6 +15,7 @@ import {
 import { nearValue } from './near-value.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
+import { valueAt } from './value-at.ts';
 
 /** Where a field is written; the nearest one around it where it is not. */
 export type PlaceOfField = (path: readonly PropertyKey[]) => TextPlace;
@@ -247,15 +248,6 @@ function exampleOf(path: readonly PropertyKey[]): string | undefined {
     if (example !== undefined) return `write it as in \`${example}\``;
   }
   return undefined;
-}
-
-function valueAt(fields: Record<string, unknown>, path: readonly PropertyKey[]): unknown {
-  let value: unknown = fields;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return value;
-    value = (value as Record<PropertyKey, unknown>)[part]; // Lists are objects with number keys.
-  }
-  return value;
 }
 
 function deepest(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {
