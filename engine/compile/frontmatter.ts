@@ -16,6 +16,7 @@ import { nearValue } from './near-value.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
 import { valueAt } from './value-at.ts';
+import { insteadOfKey } from './written-elsewhere.ts';
 
 /** Where a field is written; the nearest one around it where it is not. */
 export type PlaceOfField = (path: readonly PropertyKey[]) => TextPlace;
@@ -210,6 +211,9 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
   }
 }
 
+const OWN_KEYS =
+  'keys of the site’s own are checked by the module that `frontmatter` of the site configuration names';
+
 function reportIssue(
   issue: z.core.$ZodIssue,
   fields: Record<string, unknown>,
@@ -218,11 +222,15 @@ function reportIssue(
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       const known = keysAt(issue.path);
+      const isOuter = issue.path.length === 0;
       const near = meantBy(key, known);
+      const keys = `known keys: ${known.join(', ')}`;
       report([...issue.path, key], {
         code: 'unknown-key',
         message: `unknown frontmatter key \`${pathText([...issue.path, key])}\``,
-        hint: near ? `did you mean \`${near}\`?` : `known keys: ${known.join(', ')}`,
+        hint:
+          (isOuter ? insteadOfKey(key, fields[key]) : undefined) ??
+          (near ? `did you mean \`${near}\`?` : isOuter ? `${keys}; ${OWN_KEYS}` : keys),
       });
     }
     return;

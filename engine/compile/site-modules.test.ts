@@ -897,6 +897,11 @@ describe('frontmatter of a site', () => {
     `);
   });
 
+  test('a key of another tool that the schema lacks, with what there is instead', async () => {
+    const text = '---\ntitle: T\nowner: Ada\nlevel: 1\nsidebar_position: 1\n---\nA\n';
+    expect(await problemsOf(text, { site: check(schema) })).toContain('→ write `order`');
+  });
+
   test('a function that returns sentences by key; one that throws or returns something else', async () => {
     const text = '---\ntitle: T\nowner: Ada\n---\nA\n';
     const by = (value: unknown) => problemsOf(text, { site: check(value) });
