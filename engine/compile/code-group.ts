@@ -43,7 +43,14 @@ function labelOf({ lang, meta }: SyntaxNode): string {
 function reportStrangers(group: SyntaxNode, page: Page): void {
   const { kind, children = [] } = group;
   const stranger = children.find((child) => child.type !== 'code' && !isComment(child));
-  if (stranger) {
+  const title = stranger?.type === 'containerTitle' ? stranger : undefined;
+  if (title || group.title != null || group.badAttributes) {
+    page.report(title ?? group.badAttributes ?? group, {
+      code: 'bad-container-title',
+      message: `nothing may stand behind \`:::${kind}\` in its line`,
+      hint: 'the titles of its blocks are the names of the tabs: `js title="a.js"` or `js [a.js]`',
+    });
+  } else if (stranger) {
     page.report(stranger, {
       code: 'misplaced-content',
       message: `in \`:::${kind}\` only blocks of code may stand`,

@@ -180,7 +180,13 @@ describe('a group of code', () => {
   });
 
   test('problems', async () => {
-    const texts = [group('words', block('js [a]')), group(), '::: code-group Title\n:::\n'];
+    const texts = [
+      group('words', block('js [a]')),
+      group(),
+      group(block('js [a]')).replace('group', 'group Title'),
+      group(block('js [a]')).replace('group', 'group {title="Title"}'),
+      group(block('js [a]')).replace('group', 'group {.wide}'),
+    ];
     expect(
       (await Promise.all(texts.map((text) => problemsOf(text)))).join(''),
     ).toMatchInlineSnapshot(`
@@ -198,11 +204,23 @@ describe('a group of code', () => {
           2 |
         → put blocks of code with titles (\`js [a.js]\`) in front of its \`:::\`: each becomes a tab
 
-      content/en/guide/page.mdx:1:16 misplaced-content in \`:::code-group\` only blocks of code may stand
+      content/en/guide/page.mdx:1:16 bad-container-title nothing may stand behind \`:::code-group\` in its line
         > 1 | ::: code-group Title
             |                ^
-          2 | :::
-        → move this out of it; the name of a tab is the title of its block: \`js title="a.js"\` or \`js [a.js]\`
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:1 bad-container-title nothing may stand behind \`:::code-group\` in its line
+        > 1 | ::: code-group {title="Title"}
+            | ^
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:16 bad-container-title nothing may stand behind \`:::code-group\` in its line
+        > 1 | ::: code-group {.wide}
+            |                ^
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
       "
     `);
   });
