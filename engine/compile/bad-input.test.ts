@@ -100,6 +100,31 @@ test.each([
     /^1:24 bad-prop <PerformanceComparison> prop `groups` must be an object, in braces: `\{\{…\}\}`$/,
   ],
   [
+    'a record that is a list',
+    '<PerformanceComparison groups={[]} />',
+    /prop `groups` must be an object, and is a list$/,
+  ],
+  [
+    'a list that is a function',
+    '<Columns titles={() => 5}>a</Columns>',
+    '1:10 bad-prop <Columns> prop `titles` must be a list, and is a function',
+  ],
+  [
+    'a list that is a truth',
+    '<Table header={[{ name: "a", key: "a" }]} body={true} />',
+    /prop `body` must be a list, and is `true`$/,
+  ],
+  [
+    'an object in a list that is text',
+    '<Table header={["a"]} body={[]} />',
+    '1:8 bad-prop <Table> prop `header[0]` must be an object, and is text',
+  ],
+  [
+    'a number that is a function',
+    '<Overview groups={[{ items: [{ text: "a", link: "/a" }] }]} overviewHeaders={[() => 5]} />',
+    /must be a number, and is a function$/,
+  ],
+  [
     'a quote that is not closed',
     '# Page\n\n<Badge text="abc />\n\nMore text.\n\nAnd more.',
     '3:13 bad-mdx the quote `"` that opens here is never closed → close it behind the attribute’s value: `name="…"`',

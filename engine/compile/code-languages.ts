@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageRegistration } from 'shiki/core';
+import { suggest } from '../../search/suggest.ts';
+import { memoize } from '../memoize.ts';
 import { own } from './own.ts';
 
 /** A language and those it cannot do without. */
@@ -63,7 +65,8 @@ export function grammarOf(lang: string, site: SiteLanguages = noLanguages): stri
   const name = alias === undefined ? written : (site.languageAliases[alias] ?? written);
   if (plainNames.has(name)) return 'plain';
   if (Object.hasOwn(grammars, name) || site.languages.includes(name)) return name;
-  return own(aliases, name);
+  // What an alias stands for is named by the site, which asks for it in that way.
+  return own(aliases, name) ?? (alias !== undefined && languageFile(name) ? name : undefined);
 }
 
 /** Languages that a site adds, by their names in `@shikijs/langs`. */
@@ -101,22 +104,26 @@ function loaderOf(grammar: string): GrammarLoader {
 }
 
 /** Absolute path of a language's grammar; undefined without one. */
-function languageFile(name: string): string | undefined {
+const languageFile = memoize((name): string | undefined => {
   if (!/^[\w-]+$/.test(name)) return undefined;
   try {
     return createRequire(import.meta.url).resolve(`${PACKAGE}/${name}`);
   } catch {
     return undefined;
   }
-}
+});
 
 /** Whether the engine can highlight a language if a site asks for it. */
 export function isAvailable(name: string): boolean {
   return Object.hasOwn(grammars, name) || plainNames.has(name) || languageFile(name) !== undefined;
 }
 
+/** The language that a site may add and that is meant by a misspelt name. */
+export const nearLanguage = (name: string): string | undefined =>
+  suggest(name, availableLanguages());
+
 /** Names of all languages that a site may add. */
-export function availableLanguages(): string[] {
+function availableLanguages(): string[] {
   const folder = dirname(languageFile('javascript') ?? '');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.mjs'))
@@ -126,5 +133,6 @@ export function availableLanguages(): string[] {
 /** Every name that may stand behind a fence. */
 export function knownLanguages(site: SiteLanguages = noLanguages): string[] {
   const added = [...site.languages, ...Object.keys(site.languageAliases)];
-  return [...Object.keys(grammars), ...Object.keys(aliases), ...added, 'text'];
+  const all = [...Object.keys(grammars), ...Object.keys(aliases), ...added, 'text'];
+  return all.filter((name) => grammarOf(name, site) !== undefined);
 }

@@ -49,8 +49,9 @@ type Field = (typeof fields)[number];
 /** Every key that means something, for hints. */
 export const codeMetaKeys: readonly string[] = [...flags, ...fields];
 
-/** `{lines}`, or `key`, `key=value`, `key="value"`, `key='value'`. */
-const part = /\{([^}]*)\}|([^\s={}"']+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
+/** `{lines}`, `[title]`, or `key`, `key=value`, `key="value"`, `key='value'`. */
+const part =
+  /\{([^}]*)\}|(?<!\S)\[(?!\s*\])((?:[^[\]]|\[[^[\]]*\])+)\](?=[\s{]|$)|([^\s={}"']+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
 /** Reads a fence's meta key by key (CODE-1, CODE-2, VAL-6): values may hold `=` and other quotes. */
 export function parseCodeMeta(meta: string): CodeMeta {
@@ -58,25 +59,18 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { highlight: [], check, faults: [] };
   const seen = new Set<string>();
   for (const match of meta.matchAll(part)) {
-    const [whole, lines, key, quoted] = match;
+    const [whole, lines, bracketed, key, quoted] = match;
     const fault = (words: Omit<MetaFault, 'offset'>) =>
       result.faults.push({ offset: match.index, ...words });
-    const quotes = quoteFault(match, meta);
+    const quotes = quoteFault(match, meta) ?? bracketFault(match);
     if (quotes) {
       // Nobody can tell where the value ends: whatever follows is not reported, too.
       result.faults.push(quotes);
       break;
     }
-    const name = lines === undefined ? key : '{}';
+    const name = lines !== undefined ? '{}' : bracketed !== undefined ? '[]' : key;
     if (name !== undefined && seen.has(name)) {
-      fault({
-        code: 'bad-code-meta',
-        message: lines === undefined ? `\`${name}\` stands twice` : 'a second list of lines',
-        hint:
-          lines === undefined
-            ? 'leave one of the two out'
-            : 'write all numbers between one pair of braces',
-      });
+      fault({ code: 'bad-code-meta', ...twice(name) });
       continue;
     }
     if (name !== undefined) seen.add(name);
@@ -90,6 +84,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
           hint: 'write numbers and ranges between braces, like `{1,3-5}`',
         });
       }
+    } else if (bracketed !== undefined) {
+      if (!seen.has('title')) result.title = bracketed.trim();
     } else if (isFlag(key)) {
       if (quoted === undefined || quoted === 'true' || quoted === 'false') {
         setFlag(result, key, quoted !== 'false');
@@ -112,7 +108,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       fault({
         code: 'unknown-code-meta',
         message: `unknown word behind the language: \`${word}\``,
-        hint: near ? `did you mean \`${near}\`?` : `known words: ${codeMetaKeys.join(', ')}`,
+        hint: near ? `did you mean \`${near}\`?` : knownWords,
       });
     }
   }
@@ -120,9 +116,34 @@ export function parseCodeMeta(meta: string): CodeMeta {
   return result;
 }
 
+const knownWords =
+  'known words are `title="…"` (or `[…]`), `{1,3-5}`, `lineNumbers`, `wrap`, `file="…"` and `lines="…"`, and those for examples that run';
+
+function twice(name: string): Pick<MetaFault, 'message' | 'hint'> {
+  if (name === '{}') {
+    return {
+      message: 'a second list of lines',
+      hint: 'write all numbers between one pair of braces',
+    };
+  }
+  const message = name === '[]' ? 'a second title in brackets' : `\`${name}\` stands twice`;
+  return { message, hint: 'leave one of the two out' };
+}
+
+/** A title in brackets that have no end: whatever follows may be words of it. */
+function bracketFault({ 3: key, index }: RegExpExecArray): MetaFault | undefined {
+  if (!key?.startsWith('[')) return undefined;
+  return {
+    offset: index,
+    code: 'bad-code-meta',
+    message: 'a title in brackets begins here and does not end, or is empty',
+    hint: 'write `[app.config.js]`, with a space behind it if more follows, or `title="app.config.js"`',
+  };
+}
+
 /** A quote that is never closed, or that closes its value before the author meant it to. */
 function quoteFault(match: RegExpExecArray, meta: string): MetaFault | undefined {
-  const { 0: whole, 2: key, 3: quoted = '', index } = match;
+  const { 0: whole, 3: key, 4: quoted = '', index } = match;
   const quote = quoted[0];
   if (!isField(key) || (quote !== '"' && quote !== "'")) return undefined;
   const end = index + whole.length;

@@ -14,6 +14,12 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
     ['title=x=y {2}', 'x=y'],
     ['title=源码', '源码'],
     ['title="{1} not lines"', '{1} not lines'],
+    ['[vite.config.ts]', 'vite.config.ts'],
+    ['[macOS / Linux]{2}', 'macOS / Linux'],
+    ['{1} [pages/[id].ts] wrap', 'pages/[id].ts'],
+    ['[it’s "a=b"]', 'it’s "a=b"'],
+    ['[b.js] title="a.js"', 'a.js'],
+    ['title="a.js" [b.js]', 'a.js'],
   ])('%s', (meta, title) => expect(parseCodeMeta(meta).title).toBe(title));
 
   test('CODE-2: lists of lines', () => {
@@ -108,10 +114,25 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
     ],
     [`run title=a title="b"`, 12, '`title` stands twice', 'leave one of the two out'],
     [`{1} {2}`, 4, 'a second list of lines', 'write all numbers between one pair of braces'],
+    [`[a] [b]`, 4, 'a second title in brackets', 'leave one of the two out'],
     [`wrap wrap=false`, 5, '`wrap` stands twice', 'leave one of the two out'],
   ])('one problem: %s', (meta, offset, message, hint) => {
     expect(parseCodeMeta(meta).faults).toEqual([{ code: 'bad-code-meta', offset, message, hint }]);
   });
+
+  test.each(['[macOS / Linux', '[]', '[ ]', '[a]b', '[a[b]', 'wrap [a "b" c'])(
+    'brackets that hold no title: %s',
+    (meta) => {
+      expect(parseCodeMeta(meta).faults).toEqual([
+        {
+          code: 'bad-code-meta',
+          offset: meta.indexOf('['),
+          message: 'a title in brackets begins here and does not end, or is empty',
+          hint: 'write `[app.config.js]`, with a space behind it if more follows, or `title="app.config.js"`',
+        },
+      ]);
+    },
+  );
 
   test.each([
     `title="a"skip="b"`,
@@ -119,6 +140,7 @@ describe('CODE-1, VAL-6, WEAK-41: the words behind the language', () => {
     `title="a" skip='"b" = c'`,
     `title=a"b'c.js`,
     `title="a"{1}`,
+    `[a.js]{1}`,
   ])('no problem: %s', (meta) => expect(parseCodeMeta(meta).faults).toEqual([]));
 
   test('CODE-2: marked lines have numbers', async () => {
@@ -217,7 +239,7 @@ test('problems of a block', async () => {
       > 1 | \`\`\`jss titel="x" {9} foo
           |                      ^
         2 | a
-      → known words: lineNumbers, showLineNumbers, wrap, run, output, compare, title, file, lines, project, expect-error, skip, env, args, files, stats, bundle, bundler
+      → known words are \`title="…"\` (or \`[…]\`), \`{1,3-5}\`, \`lineNumbers\`, \`wrap\`, \`file="…"\` and \`lines="…"\`, and those for examples that run
 
     content/en/guide/page.mdx:1:1 unknown-language no highlighting for the language \`jss\`; the code is shown as plain text
       > 1 | \`\`\`jss titel="x" {9} foo
@@ -257,6 +279,9 @@ test.each([
     "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`",
   ],
   ['c#', "`languages: ['csharp']`"],
+  ['pyhton', 'did you mean `python`? If so, add it to `markdown.languages`'],
+  // Near to `jsonc`, and a language itself.
+  ['json5', "`languages: ['json5']`"],
 ])('what to write for %s', async (lang, hint) => {
   const { problems } = await compileText(fence(lang));
   expect(problems[0]?.hint).toContain(hint);
@@ -381,5 +406,8 @@ test('problems point at the word in question', async () => {
 test('braces behind a language without a space are told apart from its name', async () => {
   expect(await problemsOf('```js{1}\na\n```\n')).toContain(
     '→ put a space in front of the braces: `js {1}`',
+  );
+  expect(await problemsOf('```js[a.js]\na\n```\n')).toContain(
+    '→ put a space in front of the brackets: `js [a.js]`',
   );
 });

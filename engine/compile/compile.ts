@@ -163,7 +163,6 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
     return '';
   });
   page.problems.push(...takenHeadingIds(page, html));
-  reportArticle(html, page);
   return {
     frontmatter,
     h1: page.h1,
@@ -195,7 +194,9 @@ async function htmlOf(page: Page, { parser, highlighter }: Tools): Promise<strin
   const blocks = prepared.tree.children ?? [];
   await drawFences(blocks, page);
   const html = withTitle(renderBlocks(blocks, page), page) + renderFootnotes(page);
-  return runRehypePlugins(fillLateSlots(html, page), page);
+  const article = await runRehypePlugins(fillLateSlots(html, page), page);
+  reportArticle(article, blocks, page);
+  return article;
 }
 
 /**

@@ -10,6 +10,11 @@ describe('MD-2: containers', () => {
     [":::tip {title='it'}\nx\n:::", 'it'],
     [':::tip {title=two words}\nx\n:::', 'two words'],
     ['::::tip\nx\n::::', 'TIP'],
+    [':::tip[Title]\nx\n:::', 'Title'],
+    ['::: tip[A [b] c\\]]  \nx\n:::', 'A [b] c]'],
+    [':::tip[]\nx\n:::', 'TIP'],
+    [':::tip[Title]{title="other"}\nx\n:::', 'Title'],
+    [':::tip [Title]\nx\n:::', '[Title]'],
   ])('%j', async (text, title) => {
     expect(await htmlOf(text)).toBe(
       `<div class="callout callout-tip" role="note"><p class="callout-title">${title}</p><p>x</p></div>`,
@@ -18,6 +23,9 @@ describe('MD-2: containers', () => {
 
   test('titles may have inline marks', async () => {
     expect(await htmlOf(':::note Use `x` **now**\n:::')).toContain(
+      '<p class="callout-title">Use <code>x</code> <strong>now</strong></p>',
+    );
+    expect(await htmlOf(':::note[Use `x` **now**]\n:::')).toContain(
       '<p class="callout-title">Use <code>x</code> <strong>now</strong></p>',
     );
   });
@@ -49,10 +57,10 @@ describe('MD-2: containers', () => {
 describe('MD-4: nesting', () => {
   test('in lists, quotes, components and each other', async () => {
     const html = await htmlOf(
-      '1. one\n\n   :::note\n   in list\n   :::\n\n> :::tip\n> in quote\n> :::\n\n<Steps>\n\n### S\n\n:::info\n:::danger\ninner\n:::\n:::\n\n</Steps>\n',
+      '1. one\n\n   :::note\n   in list\n   :::\n\n> :::tip\n> in quote\n> :::\n\n<Steps>\n\n### S\n\n:::info\n:::danger[Risk]\ninner\n:::\n:::\n\n</Steps>\n',
     );
     expect(html).toMatchInlineSnapshot(
-      `"<ol><li><p>one</p><div class="callout callout-note" role="note"><p class="callout-title">NOTE</p><p>in list</p></div></li></ol><blockquote><div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><p>in quote</p></div></blockquote><div class="steps"><div class="heading"><h3 id="s">S</h3></div><div class="callout callout-info" role="note"><p class="callout-title">INFO</p><div class="callout callout-danger" role="note"><p class="callout-title">DANGER</p><p>inner</p></div></div></div>"`,
+      `"<ol><li><p>one</p><div class="callout callout-note" role="note"><p class="callout-title">NOTE</p><p>in list</p></div></li></ol><blockquote><div class="callout callout-tip" role="note"><p class="callout-title">TIP</p><p>in quote</p></div></blockquote><div class="steps"><div class="heading"><h3 id="s">S</h3></div><div class="callout callout-info" role="note"><p class="callout-title">INFO</p><div class="callout callout-danger" role="note"><p class="callout-title">Risk</p><p>inner</p></div></div></div>"`,
     );
   });
 
@@ -90,9 +98,32 @@ test('problems of containers', async () => {
       > 3 | :::
           | ^
         4 |
-      → containers are tip, note, info, warning, caution, danger and details
+      → containers are tip, note, info, warning, caution, danger, details and code-group
     "
   `);
+});
+
+test.each([':::info[Title', ':::info[Title] more', ':::info.class', ':::info-'])(
+  'a kind that there is, and what may not follow it: %s',
+  async (line) => {
+    const { problems } = await compileText(`${line}\nb\n`);
+    expect(problems).toMatchObject([
+      {
+        line: 1,
+        code: 'unknown-container',
+        message: 'what stands behind `:::info` is no title; it is shown as text',
+        hint: 'write `:::info Title` or `:::info[Title]`, and nothing else in that line',
+      },
+    ]);
+  },
+);
+
+test.each([
+  ['its closing line alone', ':::tips\n\nb\n\n:::\n', 1],
+  ['its closing line in the same paragraph', ':::tips\nb\n:::\n\na\n\n:::\n', 2],
+  ['a closing line of its own', '::: x\n\n::: y\n\nb\n\n:::\n\n:::\n\n:::\n', 3],
+])('what a stray container is closed by is not told, too: %s', async (_, text, count) => {
+  expect((await compileText(text)).problems).toHaveLength(count);
 });
 
 test.each([

@@ -233,10 +233,23 @@ describe('problems', () => {
         > 4 | foobar: 1
             | ^
           5 | sidebar: false
-        → known keys: title, titleSuffix, description, keywords, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, order, lagging
+        → known keys: title, titleSuffix, description, keywords, pageType, overview, overviewHeaders, navbar, sidebar, outline, footer, globalUIComponents, hero, features, date, link-rss, head, context, order, lagging; keys of the site’s own are checked by the module that \`frontmatter\` of the site configuration names
       "
     `);
     expect(frontmatter).toMatchObject({ title: 'A', sidebar: false });
+  });
+
+  test.each([
+    ['sidebar_position: 3', 'write `order`'],
+    ['sidebar_label: Short', 'write `title`'],
+    ['titleTemplate: false', 'write `titleSuffix`'],
+    ['slug: /', 'the address of a page is the path of its file'],
+    ['layout: home', 'write `pageType: home`'],
+    ['layout: false', 'write `pageType: blank`'],
+    ['layout: Mine', 'write `pageType`: `home`, `doc`, `custom` or `blank`'],
+    ['constructor: 1', 'known keys: '],
+  ])('a key of another tool, with what there is instead: %s', (line, hint) => {
+    expect(parse(line).problems).toContain(`→ ${hint}`);
   });
 
   test('wrong types, and the right fields are kept', () => {

@@ -15,6 +15,8 @@ import {
 import { nearValue } from './near-value.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
+import { valueAt } from './value-at.ts';
+import { insteadOfKey } from './written-elsewhere.ts';
 
 /** Where a field is written; the nearest one around it where it is not. */
 export type PlaceOfField = (path: readonly PropertyKey[]) => TextPlace;
@@ -209,6 +211,9 @@ function checkFields(value: unknown, source: ProblemSource, placeOfPath: PlaceOf
   }
 }
 
+const OWN_KEYS =
+  'keys of the site’s own are checked by the module that `frontmatter` of the site configuration names';
+
 function reportIssue(
   issue: z.core.$ZodIssue,
   fields: Record<string, unknown>,
@@ -217,11 +222,15 @@ function reportIssue(
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       const known = keysAt(issue.path);
+      const isOuter = issue.path.length === 0;
       const near = meantBy(key, known);
+      const keys = `known keys: ${known.join(', ')}`;
       report([...issue.path, key], {
         code: 'unknown-key',
         message: `unknown frontmatter key \`${pathText([...issue.path, key])}\``,
-        hint: near ? `did you mean \`${near}\`?` : `known keys: ${known.join(', ')}`,
+        hint:
+          (isOuter ? insteadOfKey(key, fields[key]) : undefined) ??
+          (near ? `did you mean \`${near}\`?` : isOuter ? `${keys}; ${OWN_KEYS}` : keys),
       });
     }
     return;
@@ -247,15 +256,6 @@ function exampleOf(path: readonly PropertyKey[]): string | undefined {
     if (example !== undefined) return `write it as in \`${example}\``;
   }
   return undefined;
-}
-
-function valueAt(fields: Record<string, unknown>, path: readonly PropertyKey[]): unknown {
-  let value: unknown = fields;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return value;
-    value = (value as Record<PropertyKey, unknown>)[part]; // Lists are objects with number keys.
-  }
-  return value;
 }
 
 function deepest(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { problemsOf, type SiteAdditions } from '../../tests/compile/support.ts';
+import { compileText, problemsOf, type SiteAdditions } from '../../tests/compile/support.ts';
 import { repairsOf } from './html-repairs.ts';
 
 const what = (html: string) => repairsOf(html).map((repair) => repair.what);
@@ -79,14 +79,41 @@ describe('who is told', () => {
       await problemsOf('Text\n\n<p>\n  <div>inner words</div>\n</p>\n'),
     ).toMatchInlineSnapshot(`
       "
-      content/en/guide/page.mdx:4:8 repaired-html the page has \`<div>\` in \`<p>\`, which browsers end there: “inner words”
+      content/en/guide/page.mdx:4:3 repaired-html the page has \`<div>\` in \`<p>\`, which browsers end there: “inner words”
           3 | <p>
         > 4 |   <div>inner words</div>
-            |        ^
+            |   ^
           5 | </p>
         → make the outer one a \`<div>\`, or the inner one a \`<span>\`
       "
     `);
+  });
+
+  test.each([
+    ['the words are in the frontmatter, too', '<p>\n  <div>a</div>\n</p>', 6, 3],
+    ['the same words twice', '<div>a</div>\n\n<p>\n  <div>**a**</div>\n</p>', 8, 3],
+    ['no words', '<p>\n  <div><img src="/a.png" alt="" /></div>\n</p>', 6, 3],
+    ['several', '<p>\n  <div>a</div>\n</p>\n\n<p>\n  <div>b</div>\n</p>', 6, 3],
+    ['of a component around it', '<Note>\n\n- a\n\n</Note>', 7, 3],
+  ])('at the place of the tag: %s', async (_, body, line, column) => {
+    const text = `---\ndescription: Is a page\n---\n\n${body}\n`;
+    const files = { 'public/a.png': new Uint8Array() };
+    for (const source of ['en/a.mdx', ...(body.includes('<Note') ? [] : ['en/a.md'])]) {
+      const { problems } = await compileText(text, { ...site('Note', Note), source, files });
+      const [first] = problems.filter(({ code }) => code === 'repaired-html');
+      expect(first, source).toMatchObject({ line, column });
+    }
+  });
+
+  test('in the partial that it stands in', async () => {
+    const files = { 'content/en/_part.mdx': 'Text\n\n<p>\n  <div>a</div>\n</p>\n' };
+    const page = await compileText("import Part from './_part.mdx';\n\n<Part />\n", {
+      source: 'en/a.mdx',
+      files,
+    });
+    expect(page.problems).toMatchObject([
+      { file: 'content/en/_part.mdx', line: 4, column: 3, code: 'repaired-html' },
+    ]);
   });
 
   test('of a character that a component prints', async () => {

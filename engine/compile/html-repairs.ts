@@ -1,6 +1,10 @@
-import type { SyntaxNode } from './nodes.ts';
+import { escapeRegExp } from '../escape-reg-exp.ts';
+import { frontmatterOf } from './frontmatter-block.ts';
+import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
+import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { moduleKey, shownName } from './site-modules.ts';
+import { unravel } from './unravel.ts';
 
 /** Something in HTML that readers get in another shape, or not at all. */
 export interface Repair {
@@ -69,7 +73,7 @@ function endedEarly(html: string, { outer, inner, hint }: Ended): Repair[] {
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
     const element = name.toLowerCase();
     if (isOpen && slash === '' && ends.test(element)) {
-      const what = `\`<${element}>\` in \`<${outer}>\`, which browsers end there`;
+      const what = endedWords(element, outer);
       repairs.push({ what, hint, words: wordsOf(html.slice(index + tag.length)) });
       isOpen = false;
     }
@@ -77,6 +81,9 @@ function endedEarly(html: string, { outer, inner, hint }: Ended): Repair[] {
   }
   return repairs;
 }
+
+const endedWords = (inner: string, outer: string): string =>
+  `\`<${inner}>\` in \`<${outer}>\`, which browsers end there`;
 
 /** The first words of HTML's text, up to the next tag. */
 const wordsOf = (html: string): string =>
@@ -98,15 +105,87 @@ export function reportRepairs(
 }
 
 /** The same of the article: what elements of the page and contents of components make together. */
-export function reportArticle(html: string, page: Page): void {
-  for (const { what, hint, words } of repairsOf(html)) {
+export function reportArticle(html: string, nodes: readonly SyntaxNode[], page: Page): void {
+  const repairs = repairsOf(html);
+  if (repairs.length === 0) return;
+  const written = writtenIn(nodes, page);
+  for (const repair of repairs) {
+    const { what, hint, words } = repair;
     // That of a component has been told where it stands.
     if (page.problems.some((problem) => problem.message.endsWith(`has ${what}`))) continue;
-    const { text } = page.file;
-    const before = text.slice(0, Math.max(0, words === '' ? -1 : text.indexOf(words))).split('\n');
-    page.report(
-      { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-      { code: 'repaired-html', message: `the page has ${what}${words && `: “${words}”`}`, hint },
-    );
+    const { file, ...place } = takePlace(repair, written) ?? placeOfWords(words, page.file);
+    const message = `the page has ${what}${words && `: “${words}”`}`;
+    page.within(file, () => page.report(place, { code: 'repaired-html', message, hint }));
   }
+}
+
+/** An element of a page that stands in one that browsers end before it. */
+interface Written {
+  what: string;
+  place: { line: number; column: number };
+  file: SourceFile;
+}
+
+/** What Markdown makes elements of. */
+const TAGS: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  link: 'a',
+  linkReference: 'a',
+  blockquote: 'blockquote',
+  table: 'table',
+  thematicBreak: 'hr',
+  code: 'figure',
+};
+
+function tagOf({ type, name, ordered, depth }: SyntaxNode): string | undefined {
+  if (type === 'list') return ordered ? 'ol' : 'ul';
+  if (type === 'heading') return `h${depth}`;
+  return name?.toLowerCase() ?? own(TAGS, type);
+}
+
+function writtenIn(
+  nodes: readonly SyntaxNode[],
+  page: Page,
+  around: readonly string[] = [],
+): Written[] {
+  return unravel(nodes, page).flatMap((node) => {
+    const tag = tagOf(node);
+    const { file } = page;
+    const rules = ENDED.filter(
+      ({ outer, inner }) => around.includes(outer) && new RegExp(`^(?:${inner})$`).test(tag ?? ''),
+    );
+    const found = rules.map(({ outer }) => ({
+      what: endedWords(tag ?? '', outer),
+      place: placeOf(node),
+      file,
+    }));
+    const inside = tag === undefined ? around : [...around, tag];
+    const below = () => writtenIn(node.children ?? [], page, inside);
+    return [...found, ...page.within(node.file ?? file, below)];
+  });
+}
+
+/** The place of what is written so, before these words if there are several; it serves one repair. */
+function takePlace({ what, words }: Repair, written: Written[]) {
+  const same = written.filter((one) => one.what === what);
+  const found = same.find((one) => isBefore(words, one)) ?? same[0];
+  if (!found) return undefined;
+  written.splice(written.indexOf(found), 1);
+  return { ...found.place, file: found.file };
+}
+
+/** Tags and signs of Markdown may stand in between. */
+const isBefore = (words: string, { place, file }: Written): boolean => {
+  const [line = '', ...rest] = file.text.split('\n').slice(place.line - 1);
+  const after = [line.slice(place.column - 1), ...rest].join('\n');
+  return after.replace(/^(?:<[^>]*>|[^\p{L}\p{N}<])*/u, '').startsWith(words);
+};
+
+/** Where words of a text stand, or its start. */
+function placeOfWords(words: string, file: SourceFile) {
+  const start = frontmatterOf(file.text)?.length ?? 0;
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(words)}(?![\\p{L}\\p{N}])`, 'u');
+  const at = words === '' ? -1 : file.text.slice(start).search(alone);
+  const before = at < 0 ? [''] : file.text.slice(0, start + at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, file };
 }

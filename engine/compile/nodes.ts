@@ -35,7 +35,7 @@ export interface SyntaxNode {
   attributes?: MdxAttribute[];
   data?: NodeData;
   // container
-  /** One of `containerKinds`, or of the site's own. */
+  /** One of `containerKinds`, `CODE_GROUP`, or one of the site's own. */
   kind?: string;
   closed?: boolean;
   /** Where braces stand behind the kind that hold no title. */
@@ -53,6 +53,10 @@ interface NodeData {
   hChildren?: unknown[];
   /** `id` of a heading that is written as HTML. */
   htmlId?: string;
+  /** The name of an element as a Markdown file writes it, where that is not in small letters. */
+  written?: string;
+  /** A fence whose title is the name of the tab that it stands in. */
+  inTab?: boolean;
 }
 
 export interface MdxAttribute {
@@ -95,6 +99,9 @@ export const containerKinds = [
 ] as const;
 export type ContainerKind = (typeof containerKinds)[number];
 
+/** The container that is no callout: tabs of the fences in it. */
+export const CODE_GROUP = 'code-group';
+
 /** A file that author text comes from: the page or one of its partials. */
 export interface SourceFile {
   /** Absolute path. */
@@ -105,6 +112,10 @@ export interface SourceFile {
   shown: string;
   text: string;
 }
+
+/** `{/* … *\/}` between blocks, which shows nothing. */
+export const isComment = ({ type, data }: SyntaxNode): boolean =>
+  type === 'mdxFlowExpression' && data?.estree?.body.length === 0;
 
 /** A statement's place as that of a node. */
 export function positionOf({ loc: { start, end } }: Statement): Pick<SyntaxNode, 'position'> {

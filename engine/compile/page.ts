@@ -98,6 +98,8 @@ export class Page {
   readonly drawn = new Map<SyntaxNode, string>();
   /** Files that pages import for their addresses: address → absolute path. */
   readonly importedFiles = new Map<string, string>();
+  /** How many `:::` that open nothing have been told: their closing ones are not told, too. */
+  strayContainers = 0;
   /** Components that files import, by file and name. */
   readonly imported = new Map<string, Map<string, ComponentDefinition>>();
   /** HTML that stands in for `<docs-slot>` elements of a component's output. */

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { Pluggable, Processor } from 'unified';
 import { VFile } from 'vfile';
 import { frontmatterOf } from './frontmatter-block.ts';
-import { containerKinds, type SourceFile, type SyntaxNode } from './nodes.ts';
+import { CODE_GROUP, containerKinds, type SourceFile, type SyntaxNode } from './nodes.ts';
 import type { SitePlugin } from './site-modules.ts';
 import { withQuickAutolinks } from './syntax/autolinks.ts';
 import { containerSyntax } from './syntax/container.ts';
@@ -19,14 +19,14 @@ export interface Parser {
 
 /** What a site adds to the syntax. */
 export interface SiteSyntax {
-  /** Kinds of containers beside `containerKinds`. */
+  /** Kinds of containers beside the engine's own. */
   containers?: readonly string[];
   plugins?: readonly SitePlugin[];
 }
 
 /** MDX for `.mdx`, Markdown without components for `.md`; both with GFM, containers and heading ids. */
 export function createParser({ containers = [], plugins = [] }: SiteSyntax = {}): Parser {
-  const kinds = [...containerKinds, ...containers];
+  const kinds = [...containerKinds, CODE_GROUP, ...containers];
   const remarkPlugins: Pluggable[] = [
     remarkGfm,
     [remarkDocs, kinds],

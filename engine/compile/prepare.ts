@@ -5,6 +5,7 @@ import { componentScope } from './component-scope.ts';
 import { contentFile, pathOf, publicDir } from './content-file.ts';
 import { compileExpressions, type Dynamic } from './expressions.ts';
 import { adoptAlerts } from './github-alerts.ts';
+import { importHint } from './import-hint.ts';
 import { jsonFault } from './json-fault.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import { foreignMedia } from './media-attributes.ts';
@@ -158,7 +159,7 @@ async function readImport(
       hint:
         isPartial || isData || isFile
           ? `import it under one name: \`import ${isPartial ? 'Name' : 'name'} from '${request}'\``
-          : importHint(request, specifier?.type === 'ImportDefaultSpecifier', page),
+          : importHint(request, specifiers.map(nameOf), page),
     });
     return;
   }
@@ -186,29 +187,6 @@ function nameOf({ type, local, imported }: Specifier): ImportedName {
   if (type === 'ImportDefaultSpecifier') return { exported: 'default', local: local.name };
   if (type === 'ImportNamespaceSpecifier') return { exported: '*', local: local.name };
   return { exported: imported?.name ?? imported?.value ?? local.name, local: local.name };
-}
-
-function importHint(request: string, isDefault: boolean, page: Page): string {
-  const { imports } = page.options.extensions;
-  if (!/^(?:\.{0,2}\/|\w+:)/.test(request)) {
-    return packageHint(`export ${isDefault ? '{ default }' : '*'} from '${request}'`, imports);
-  }
-  const known = Object.keys(imports);
-  const own = known.length > 0 ? ` and from ${known.map((one) => `\`${one}\``).join(', ')}` : '';
-  return `pages import partials (\`./_name.mdx\`), data (\`./_name.json\`) and pictures and other files (\`./name.png\`)${own}; components are there without an import`;
-}
-
-/**
- * Pages get at what is installed by a module of the site.
- * @param line what this module says
- */
-function packageHint(line: string, imports: Readonly<Record<string, string | true>>): string {
-  const known = Object.entries(imports).find(([, folder]) => folder !== true);
-  const [prefix, folder] = known ?? ['@parts', './parts'];
-  const named = known
-    ? ''
-    : `name a folder in the site configuration (\`imports: { '${prefix}': '${folder}' }\`), `;
-  return `components are there without an import, and packages are for modules of the site: ${named}write one in \`${folder}\` with \`${line}\`, and import it from \`${prefix}/…\``;
 }
 
 /** JSON of a file beside the page; undefined, and a problem, when there is none. */

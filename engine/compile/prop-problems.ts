@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { meantBy } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
 import { nearValue } from './near-value.ts';
+import { valueAt } from './value-at.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,7 +35,7 @@ export function issueWords(element: CheckedElement, issue: Issue): ProblemWords 
   const hint = propHint(element, issue);
   return {
     code: 'bad-prop',
-    message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue)}`,
+    message: `<${component}> prop \`${pathText(issue.path)}\` ${whatIsWrong(issue, values)}`,
     ...(hint !== undefined && { hint }),
   };
 }
@@ -78,12 +79,12 @@ function unknownWords(
   };
 }
 
-function whatIsWrong(issue: Issue): string {
+function whatIsWrong(issue: Issue, values: CheckedElement['values']): string {
   // The schema's own words.
   if (issue.message.startsWith('must ')) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${article(issue.expected)}`;
+      return `must be ${kindWords(issue, valueAt(values, issue.path))}`;
     case 'invalid_value':
       return `must be ${list(issue.values.map(String))}`;
     case 'too_small':
@@ -114,14 +115,36 @@ const list = (values: readonly string[]): string =>
 const kinds: Record<string, string> = {
   string: 'text',
   boolean: '`true` or `false`',
-  array: 'a list, in braces: `{[…]}`',
-  object: 'an object, in braces: `{{…}}`',
-  record: 'an object, in braces: `{{…}}`',
-  number: 'a number, in braces: `{…}`',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  number: 'a number',
   int: 'a whole number',
 };
 
-const article = (kind: string): string => kinds[kind] ?? `a ${kind}`;
+/** How what is no text is written in braces. */
+const inBraces: Record<string, string> = {
+  array: '{[…]}',
+  object: '{{…}}',
+  record: '{{…}}',
+  number: '{…}',
+};
+
+/** What a value must be: how that is written, where it is text, and what else was given. */
+function kindWords({ expected, path }: z.core.$ZodIssueInvalidType, value: unknown): string {
+  const wanted = kinds[expected] ?? `a ${expected}`;
+  const braces = inBraces[expected];
+  if (braces === undefined || value === undefined) return wanted;
+  if (typeof value !== 'string') return `${wanted}, and is ${givenWords(value)}`;
+  return path.length === 1 ? `${wanted}, in braces: \`${braces}\`` : `${wanted}, and is text`;
+}
+
+function givenWords(value: unknown): string {
+  if (isValidElement(value)) return 'an element';
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : `\`${String(value)}\``;
+}
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(

@@ -131,10 +131,24 @@ describe('HTML in Markdown files', () => {
         > 6 | <blink>a</blink>
             | ^
           7 | </div>
-        → write Markdown, or put the tag in backticks if you mean its name
+        → write Markdown, or put the tag in backticks if you mean its name; \`.md\` files have no components: in \`page.mdx\` one would be <Blink>
       "
     `);
   });
+});
+
+test.each([
+  ['<CopyPrompt />', 'pages may not use the element <CopyPrompt>', 'rename this one to `page.mdx`'],
+  ['a <Tabs>b</Tabs>', 'pages may not use the element <Tabs>', 'rename this one to `page.mdx`'],
+  ['<Button>b</Button>', '<button> is refused', 'rename this one to `page.mdx`'],
+  ['<BUTTON>b</BUTTON>', '<button> is refused', 'what moves is an island'],
+  ['<copy-prompt>b</copy-prompt>', 'element <copy-prompt>', '`page.mdx` one would be <CopyPrompt>'],
+  ['<spann>b</spann>', 'element <spann>', 'did you mean <span>?'],
+])('a component in a Markdown file: %s', async (html, message, hint) => {
+  const { problems } = await compileText(`${html}\n`, { source: 'en/guide/page.md' });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message).toContain(message);
+  expect(problems[0]?.hint).toContain(hint);
 });
 
 describe('a banner above the title', () => {

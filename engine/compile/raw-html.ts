@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { STYLE_ATTRIBUTE } from '../policy/inline-styles.ts';
 import { flowElements, voidElements } from './elements.ts';
@@ -85,10 +86,10 @@ class Reader {
       else if (opening !== undefined) {
         const name = opening.toLowerCase();
         if (refused.has(name)) {
-          this.refuse(name, place);
+          this.refuse(opening, place);
           const end = html.toLowerCase().indexOf(`</${name}`, match.index);
           if (end >= 0) skipUntil = html.indexOf('>', end) + 1;
-        } else this.start(name, { attributes, place, isEmpty: selfClosing === '/' });
+        } else this.start(opening, { attributes, place, isEmpty: selfClosing === '/' });
       } else if (!/^<[?!]/.test(whole)) this.text(whole, place);
     }
   }
@@ -99,14 +100,15 @@ class Reader {
   }
 
   private start(
-    name: string,
+    written: string,
     { attributes, place, isEmpty }: { attributes: string; place: Place; isEmpty: boolean },
   ): void {
+    const name = written.toLowerCase();
     const position = { start: place, end: place };
     const last = this.open.at(-1);
     // The next item ends the one before it.
     if (last?.name === name && optionalEnds.has(name)) this.leave(true);
-    const written = readAttributes(attributes);
+    const given = readAttributes(attributes);
     const isBanner = name === 'h1' && place.line < this.titleLine;
     const node: SyntaxNode =
       headings.has(name) && !isBanner
@@ -114,13 +116,14 @@ class Reader {
         : {
             type: flowElements.has(name) ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
             name: isBanner ? 'p' : name,
-            attributes: written.map(([key, value]): MdxAttribute => {
+            attributes: given.map(([key, value]): MdxAttribute => {
               return { type: 'mdxJsxAttribute', name: key, value, position };
             }),
             children: [],
             position,
+            ...(written !== name && { data: { written } }),
           };
-    if (node.type === 'heading') this.headingId(node, written);
+    if (node.type === 'heading') this.headingId(node, given);
     this.add(node);
     if (!voidElements.has(name) && !isEmpty) this.open.push({ node, name, place });
   }
@@ -167,16 +170,31 @@ class Reader {
     this.add({ type: 'text', value, position: { start: place, end: place } });
   }
 
-  private refuse(name: string, place: Place): void {
+  private refuse(written: string, place: Place): void {
+    const name = written.toLowerCase();
+    const isStyle = name === 'style' || name === 'link';
     this.page.report(place, {
       code: 'refused-html',
       message: `<${name}> is refused: pages run and load nothing of their own`,
-      hint:
-        name === 'style' || name === 'link'
+      hint: looksLikeComponent(written)
+        ? noComponents(written, this.page)
+        : isStyle
           ? 'name the style sheet in `styles` of the site configuration'
           : 'what moves is an island: see `islands` in the site configuration',
     });
   }
+}
+
+/** `Button`, and not the `BUTTON` of old HTML. */
+const looksLikeComponent = (name: string): boolean => /^[A-Z].*[a-z]/.test(name);
+
+/** What to do with a component in a file that has none; their names begin with capital letters. */
+export function noComponents(written: string, page: Page): string {
+  const file = `${basename(page.file.path)}x`;
+  const name = written.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return looksLikeComponent(written)
+    ? `\`.md\` files have no components: rename this one to \`${file}\`, where braces and \`<\` are no longer text; or put the tag in backticks if you mean its name`
+    : `write Markdown, or put the tag in backticks if you mean its name; \`.md\` files have no components: in \`${file}\` one would be <${name}>`;
 }
 
 type Written = [name: string, value: string | null][];

@@ -1,7 +1,13 @@
 import { basename } from 'node:path';
 import { suggest } from '../../search/suggest.ts';
 import type { CodeBlock } from '../model.ts';
-import { grammarOf, isAvailable, knownLanguages } from './code-languages.ts';
+import {
+  grammarOf,
+  isAvailable,
+  knownLanguages,
+  nearLanguage,
+  type SiteLanguages,
+} from './code-languages.ts';
 import { type CodeLine, isShell, knownNotations, readCodeLines } from './code-lines.ts';
 import { type CodeMeta, parseCodeMeta } from './code-meta.ts';
 import { codeSource } from './code-source.ts';
@@ -47,7 +53,7 @@ export function renderCode(node: SyntaxNode, page: Page): string {
   const html = highlighter.lines(lines.map((line) => line.text).join('\n'), lang);
   return figure({
     lang,
-    title,
+    title: node.data?.inTab ? undefined : title,
     lines: lines.map((line, index) =>
       lineHtml({
         ...line,
@@ -148,42 +154,43 @@ const SPOKEN: Readonly<Record<string, string>> = {
   golang: 'go',
 };
 
-/** For a name that grammars have in another spelling. */
-function asGrammar(lang: string, { extensions }: Page['options']): string | undefined {
-  const name = own(SPOKEN, lang.toLowerCase());
-  if (name === undefined) return undefined;
-  const isKnown = grammarOf(name, extensions) !== undefined;
-  const added = ` and add it to \`markdown.languages\` of the site configuration: \`languages: ['${name}']\``;
-  return `write \`${name}\`${isKnown ? '' : added}`;
-}
-
 const objectKey = (name: string): string => (/^[a-z_]\w*$/.test(name) ? name : `'${name}'`);
 
 function checkLanguage(lang: string, node: SyntaxNode, page: Page): void {
   const { extensions } = page.options;
   if (isDrawn(lang, page)) return;
   if (grammarOf(lang, extensions) !== undefined) return;
-  const near = suggest(lang, knownLanguages(extensions));
-  const name = lang.toLowerCase();
-  const hint = isAvailable(name)
-    ? `add it to \`markdown.languages\` of the site configuration: \`languages: ['${name}']\``
-    : `write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { ${objectKey(name)}: 'ini' } }\``;
   page.report(node, {
     code: 'unknown-language',
     severity: 'warning',
     message: `no highlighting for the language \`${lang}\`; the code is shown as plain text`,
-    hint:
-      insteadOfDrawing(lang) ??
-      apart(lang) ??
-      asGrammar(lang, page.options) ??
-      (near ? `did you mean \`${near}\`?` : hint),
+    hint: insteadOfDrawing(lang) ?? apart(lang) ?? languageHint(lang, extensions),
   });
 }
 
-/** Other tools take the braces without a space in front of them. */
+/** A language by its other spelling, its own name, or the nearest one; one that there is not is like another. */
+function languageHint(lang: string, site: SiteLanguages): string {
+  const name = lang.toLowerCase();
+  const spoken = own(SPOKEN, name);
+  const add = (language: string) =>
+    `add it to \`markdown.languages\` of the site configuration: \`languages: ['${language}']\``;
+  if (spoken !== undefined) {
+    const isKnown = grammarOf(spoken, site) !== undefined;
+    return `write \`${spoken}\`${isKnown ? '' : ` and ${add(spoken)}`}`;
+  }
+  if (isAvailable(name)) return add(name);
+  const near = suggest(lang, knownLanguages(site));
+  if (near !== undefined) return `did you mean \`${near}\`?`;
+  const other = nearLanguage(name);
+  if (other !== undefined) return `did you mean \`${other}\`? If so, ${add(other)}`;
+  return `write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { ${objectKey(name)}: 'ini' } }\``;
+}
+
+/** Other tools take braces and brackets without a space in front of them. */
 function apart(lang: string): string | undefined {
-  const [, name, braces] = /^([\w+#-]+)(\{.*)$/.exec(lang) ?? [];
-  return name && `put a space in front of the braces: \`${name} ${braces}\``;
+  const [, name, rest = ''] = /^([\w+#-]+)([{[].*)$/.exec(lang) ?? [];
+  const signs = rest.startsWith('{') ? 'braces' : 'brackets';
+  return name && `put a space in front of the ${signs}: \`${name} ${rest}\``;
 }
 
 /** Reports what is wrong behind the language, where it stands if the line is there as parsed. */

@@ -6,13 +6,14 @@ import type { IslandDefinition, IslandPart, IslandProps } from '../../islands/ty
 import { attributes } from './html.ts';
 import { reportRepairs } from './html-repairs.ts';
 import { readAttributes } from './jsx-attributes.ts';
-import type { SyntaxNode } from './nodes.ts';
+import { isComment, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
 import { failureOf } from './site-modules.ts';
 import { unravel } from './unravel.ts';
+import { SAME_COMPONENT } from './written-elsewhere.ts';
 
 /** An island: its HTML as the browser will find it, with what is needed to wake it. */
 export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
@@ -176,14 +177,17 @@ function reportStranger(
   definition: IslandDefinition,
   page: Page,
 ): void {
-  const isComment = child.type === 'mdxFlowExpression' && child.data?.estree?.body.length === 0;
-  if (isComment) return;
+  if (isComment(child)) return;
   const allowed = Object.keys(definition.parts)
     .map((name) => `<${name}>`)
     .join(' or ');
+  const meant = own(SAME_COMPONENT, child.name ?? '');
   page.report(child, {
     code: 'misplaced-content',
     message: `between the tags of <${node.name}> only ${allowed} may stand`,
-    hint: 'move it into one of them, or out of the element',
+    hint:
+      meant !== undefined && own(definition.parts, meant)
+        ? `write <${meant}> for <${child.name}>`
+        : 'move it into one of them, or out of the element',
   });
 }

@@ -14,6 +14,7 @@ import { own } from './own.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
+import { noComponents } from './raw-html.ts';
 import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
@@ -189,13 +190,17 @@ function reportUnknown(node: SyntaxNode, name: string, page: Page): void {
       ];
   const instead = insteadOf(name);
   const near = suggest(name, known);
+  const isMarkdown = page.file.path.endsWith('.md');
+  const shown = node.data?.written ?? name;
   const others = isElement
-    ? 'write Markdown, or put the tag in backticks if you mean its name'
+    ? isMarkdown
+      ? noComponents(shown, page)
+      : 'write Markdown, or put the tag in backticks if you mean its name'
     : `one of the site’s own is named in \`components\` of the site configuration (\`${name}: './components/${name.toLowerCase()}.tsx'\`), one that works in the browser in \`islands\` (\`${name}: './islands/${name.toLowerCase()}.tsx'\`). Known components: ${known.sort().join(', ')}`;
   page.report(node, {
     code: isElement ? 'unknown-element' : 'unknown-component',
     message: isElement
-      ? `pages may not use the element <${name}>`
+      ? `pages may not use the element <${shown}>`
       : `there is no component called <${name}>`,
     hint: instead ?? (near ? `did you mean <${near}>?` : others),
   });

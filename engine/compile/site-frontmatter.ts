@@ -4,6 +4,7 @@ import type { ProblemWords } from '../problems.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
 import { nearValue } from './near-value.ts';
 import { type SiteFrontmatter, shownName, thrownText } from './site-modules.ts';
+import { insteadOfKey } from './written-elsewhere.ts';
 
 /** Something wrong with a key of the site's own. */
 export interface FieldProblem {
@@ -78,7 +79,9 @@ function issueProblems(
     return issue.keys.map((key) => {
       const near = suggest(key, [...known, ...Object.keys(frontmatterSchema.shape)]);
       const path = [...issue.path, key];
-      const hint = near ? `did you mean \`${near}\`?` : `the site's own keys: ${known.join(', ')}`;
+      const hint =
+        insteadOfKey(key, free[key]) ??
+        (near ? `did you mean \`${near}\`?` : `the site's own keys: ${known.join(', ')}`);
       return {
         path,
         words: { code: 'unknown-key', message: `unknown frontmatter key \`${key}\``, hint },

@@ -6,6 +6,7 @@ import type { SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { asComponent, shownName, thrownHint, thrownText } from './site-modules.ts';
+import { insteadOf, SAME_COMPONENT } from './written-elsewhere.ts';
 
 /** One name of an import statement. */
 export interface ImportedName {
@@ -79,8 +80,12 @@ export async function readSiteImport(
   const prefix = prefixOf(request, page) ?? '';
   if (page.options.extensions.imports[prefix] === true) {
     for (const { exported, local } of names) {
-      if (isKnown(exported, page)) result.renamed.set(local, exported);
-      else reportUnknown(exported, request, at, page);
+      // `@theme/Tabs` has `Tabs` as its default.
+      const below = exported === 'default' ? request.slice(prefix.length + 1) : '';
+      const written = below === '' ? exported : below;
+      const known = knownName(written, page);
+      if (known !== undefined) result.renamed.set(local, known);
+      else reportUnknown(written, request, at, page);
     }
     return result;
   }
@@ -158,6 +163,11 @@ export function moduleName(request: string): string {
   return request.replace(/\.[mc]?[jt]sx?$/, '').replace(/\/index$/, '');
 }
 
+/** What every page calls the component that a name means, here or in other tools. */
+export function knownName(written: string, page: Page): string | undefined {
+  return [written, own(SAME_COMPONENT, written)].find((name) => name && isKnown(name, page));
+}
+
 function isKnown(name: string, page: Page): boolean {
   const { components, islands } = page.options.content;
   const isPart = Object.values(islands).some(({ parts }) => Object.hasOwn(parts, name));
@@ -184,7 +194,8 @@ function reportUnknown(name: string, request: string, at: Place, page: Page): vo
     message: `\`${request}\` has no \`${name}\``,
     hint: near
       ? `did you mean \`${near}\`?`
-      : `the site configuration can say that it has one: \`components: { ${name}: './components/…' }\``,
+      : (insteadOf(name) ??
+        `the site configuration can say that it has one: \`components: { ${name}: './components/…' }\``),
   });
 }
 

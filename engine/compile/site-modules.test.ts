@@ -499,12 +499,53 @@ describe('imports of a page', () => {
     );
   });
 
+  test('names that every page has, one by one, and by the name of another tool', async () => {
+    const mdx = [
+      "import Tabs from '@theme/Tabs';",
+      "import TabItem from '@theme/TabItem';",
+      "import Mark from '@theme/Badge';",
+      '',
+      '<Tabs defaultValue="b">',
+      '<TabItem value="a" label="A">one</TabItem>',
+      '<TabItem value="b" label="B">two <Mark text="x" /></TabItem>',
+      '</Tabs>',
+    ];
+    const own = ['<Tabs defaultValue="b">', ...mdx.slice(5, 8)].join('\n');
+    expect(await htmlOf(mdx.join('\n'), { site })).toBe(
+      await htmlOf(own.replaceAll('TabItem', 'Tab').replace('Mark', 'Badge')),
+    );
+  });
+
+  test.each([
+    [
+      "import Tabs from '@theme/Tabs';",
+      "every page has <Tabs>: leave the import out, or let pages have such imports with `imports: { '@theme': true }` in the site configuration",
+    ],
+    ["import TabItem from '@theme/TabItem';", 'every page has <Tab> (for <TabItem>): leave'],
+    [
+      "import { Tabs, Badge as B } from 'nextra/components';",
+      "every page has <Tabs>, <Badge>: leave the import out, or let pages have such imports with `imports: { 'nextra/components': true }`",
+    ],
+    ["import CodeBlock from '@theme/CodeBlock';", 'write a block of code'],
+    [
+      "import Chart from '@site/src/components/Chart';",
+      "components are there without an import; for modules of the site, say in its configuration which folder it is: `imports: { '@site/src/components': './components' }`",
+    ],
+    ["import { useState, Tabs } from 'react';", "with `export * from 'react'`"],
+  ])('what to write instead of %s', async (line, hint) => {
+    const { problems } = await compileText(`${line}\n\n# A\n`);
+    expect(problems[0]).toMatchObject({ code: 'bad-import' });
+    expect(problems[0]?.hint).toContain(hint);
+  });
+
   test('what is not there is named with what is', async () => {
     const mdx = [
       "import { Bux } from '@components/box';",
       "import Gone from '@components/bax';",
       "import Broken from '@components/broken';",
       "import { Nothing } from '@theme';",
+      "import Layout from '@theme/Layout';",
+      "import CodeBlock from '@theme/CodeBlock';",
       "import Other from 'elsewhere';",
       '',
       '# A',
@@ -535,14 +576,28 @@ describe('imports of a page', () => {
           3 | import Broken from '@components/broken';
         > 4 | import { Nothing } from '@theme';
             | ^
-          5 | import Other from 'elsewhere';
+          5 | import Layout from '@theme/Layout';
         → the site configuration can say that it has one: \`components: { Nothing: './components/…' }\`
 
-      content/en/guide/page.mdx:5:1 bad-import this import is not allowed: \`elsewhere\`
+      content/en/guide/page.mdx:5:1 missing-export \`@theme/Layout\` has no \`Layout\`
           4 | import { Nothing } from '@theme';
-        > 5 | import Other from 'elsewhere';
+        > 5 | import Layout from '@theme/Layout';
             | ^
-          6 |
+          6 | import CodeBlock from '@theme/CodeBlock';
+        → the site configuration can say that it has one: \`components: { Layout: './components/…' }\`
+
+      content/en/guide/page.mdx:6:1 missing-export \`@theme/CodeBlock\` has no \`CodeBlock\`
+          5 | import Layout from '@theme/Layout';
+        > 6 | import CodeBlock from '@theme/CodeBlock';
+            | ^
+          7 | import Other from 'elsewhere';
+        → write a block of code between lines of three back-ticks
+
+      content/en/guide/page.mdx:7:1 bad-import this import is not allowed: \`elsewhere\`
+          6 | import CodeBlock from '@theme/CodeBlock';
+        > 7 | import Other from 'elsewhere';
+            | ^
+          8 |
         → components are there without an import, and packages are for modules of the site: write one in \`./components\` with \`export { default } from 'elsewhere'\`, and import it from \`@components/…\`
       "
     `);
@@ -851,6 +906,11 @@ describe('frontmatter of a site', () => {
     `);
   });
 
+  test('a key of another tool that the schema lacks, with what there is instead', async () => {
+    const text = '---\ntitle: T\nowner: Ada\nlevel: 1\nsidebar_position: 1\n---\nA\n';
+    expect(await problemsOf(text, { site: check(schema) })).toContain('→ write `order`');
+  });
+
   test('a function that returns sentences by key; one that throws or returns something else', async () => {
     const text = '---\ntitle: T\nowner: Ada\n---\nA\n';
     const by = (value: unknown) => problemsOf(text, { site: check(value) });
@@ -899,6 +959,18 @@ describe('languages of code', () => {
     };
     const html = await htmlOf('```python\nprint("a")\n```\n\n```py3\nprint("a")\n```\n', { site });
     expect(html.match(/<i class="s">"a"<\/i>/g)).toHaveLength(2);
+  });
+
+  test('an alias asks for the grammar that it stands for', async () => {
+    const site: SiteAdditions = { extensions: { languageAliases: { gitignore: 'ini', p: 'py' } } };
+    const html = await htmlOf('```gitignore\n; a\n```\n\n```p\nprint("a")\n```\n', { site });
+    expect(html).toContain('<i class="c">; a</i>');
+    expect(html).toContain('<i class="s">"a"</i>');
+  });
+
+  test('one that stands for nothing is not suggested', async () => {
+    const site: SiteAdditions = { extensions: { languageAliases: { gitignore: 'inii' } } };
+    expect(await problemsOf('```gitignore\na\n```\n', { site })).not.toContain('did you mean');
   });
 
   test('without it, the warning says what to write', async () => {

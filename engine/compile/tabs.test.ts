@@ -62,6 +62,7 @@ describe('TAB-1: Tabs', () => {
       tabs(' values={["A", "B"]}', tab('A')),
       tabs(' group="x"', tab('A')),
       tabs('', tab('A', ' lable="b"')),
+      tabs('', '<TabItem value="a" label="A">one</TabItem>'),
     ];
     const all = await Promise.all(texts.map((text) => problemsOf(text)));
     expect(all.join('')).toMatchInlineSnapshot(`
@@ -116,6 +117,110 @@ describe('TAB-1: Tabs', () => {
             |                ^
           3 |
         → did you mean \`label\`?
+
+      content/en/guide/page.mdx:2:1 misplaced-content between the tags of <Tabs> only <Tab> may stand
+          1 | <Tabs>
+        > 2 | <TabItem value="a" label="A">one</TabItem>
+            | ^
+          3 | </Tabs>
+        → write <Tab> for <TabItem>
+      "
+    `);
+  });
+});
+
+describe('a group of code', () => {
+  const group = (...blocks: string[]) => `::: code-group\n\n${blocks.join('\n\n')}\n\n:::\n`;
+  const block = (info: string) => `\`\`\`${info}\na\n\`\`\``;
+
+  test('is tabs of its blocks, by their titles', async () => {
+    const page = await compileText(
+      group(
+        block('ts [vite.config.ts]'),
+        block('sh [macOS / Linux]'),
+        block('js title="a.js" {1}'),
+        block('js [a.js]'),
+        block('js'),
+        block(''),
+      ),
+    );
+    expect(page.problems).toEqual([]);
+    expect(page.islands).toEqual(['Tabs']);
+    expect([...page.html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      'vite.config.ts',
+      'macOS / Linux',
+      'a.js',
+      'a.js',
+      'js',
+      'text',
+    ]);
+    expect(page.html).not.toContain('figcaption');
+    expect(page.codeBlocks.map(({ title }) => title)).toEqual([
+      'vite.config.ts',
+      'macOS / Linux',
+      'a.js',
+      'a.js',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('in Markdown files, in lists, with comments', async () => {
+    const html = await htmlOf(`1. one\n\n   ${group(block('js [a]')).replaceAll('\n', '\n   ')}`, {
+      source: 'en/a.md',
+    });
+    expect(html).toContain('<li><p>one</p><docs-island data-island="Tabs"');
+    expect(await htmlOf(group('{/* why */}', block('js [a]')))).toContain('>a</button>');
+  });
+
+  test('one of the site’s own is a callout', async () => {
+    const containers = { 'code-group': { title: 'Mine', like: 'info' as const } };
+    const site = { extensions: { containers } };
+    expect(await htmlOf(group(block('js [a]')), { site })).toContain('callout-code-group');
+  });
+
+  test('problems', async () => {
+    const texts = [
+      group('words', block('js [a]')),
+      group(),
+      group(block('js [a]')).replace('group', 'group Title'),
+      group(block('js [a]')).replace('group', 'group {title="Title"}'),
+      group(block('js [a]')).replace('group', 'group {.wide}'),
+    ];
+    expect(
+      (await Promise.all(texts.map((text) => problemsOf(text)))).join(''),
+    ).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.mdx:3:1 misplaced-content in \`:::code-group\` only blocks of code may stand
+          2 |
+        > 3 | words
+            | ^
+          4 |
+        → move this out of it; the name of a tab is the title of its block: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:1 misplaced-content \`:::code-group\` holds no block of code
+        > 1 | ::: code-group
+            | ^
+          2 |
+        → put blocks of code with titles (\`js [a.js]\`) in front of its \`:::\`: each becomes a tab
+
+      content/en/guide/page.mdx:1:16 bad-container-title nothing may stand behind \`:::code-group\` in its line
+        > 1 | ::: code-group Title
+            |                ^
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:1 bad-container-title nothing may stand behind \`:::code-group\` in its line
+        > 1 | ::: code-group {title="Title"}
+            | ^
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
+
+      content/en/guide/page.mdx:1:16 bad-container-title nothing may stand behind \`:::code-group\` in its line
+        > 1 | ::: code-group {.wide}
+            |                ^
+          2 |
+        → the titles of its blocks are the names of the tabs: \`js title="a.js"\` or \`js [a.js]\`
       "
     `);
   });

@@ -1,4 +1,5 @@
 import type { ProblemWords } from '../problems.ts';
+import { own } from './own.ts';
 
 /** What other tools' components are here. */
 const COMPONENTS: Readonly<Record<string, string>> = {
@@ -10,8 +11,12 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   Note: 'write a block between `:::note` and `:::`',
   Tip: 'write a block between `:::tip` and `:::`',
   Warning: 'write a block between `:::warning` and `:::`',
+  CodeBlock: 'write a block of code between lines of three back-ticks',
   Image: 'write `![What it shows](./picture.png)`, or `<Picture>` for one in each theme',
 };
+
+/** Components that other tools have, with the same props, under another name. */
+export const SAME_COMPONENT: Readonly<Record<string, string>> = { TabItem: 'Tab' };
 
 const ELEMENTS: Readonly<Record<string, string>> = {
   script: 'what moves is an island: `islands` of the site configuration',
@@ -19,6 +24,54 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   pre: 'write a block of code between lines of three back-ticks',
   center: 'looks belong in a style sheet: `styles` of the site configuration',
 };
+
+const ORDER = 'write `order`: lower numbers come first where the folders are the navigation';
+const LISTED_TITLE =
+  'write `title`: it is the name in sidebars and lists, and the text keeps its own heading';
+const ADDRESS =
+  'the address of a page is the path of its file: rename that, and keep the old one in `redirects` of the site configuration';
+const OUTLINE = 'write `outline: false` to hide the list of headings';
+const FOOTER =
+  'write `footer: false` to hide what follows the text: last change, edit link, pages before and after';
+
+/** What keys of other tools' frontmatter are here. */
+const KEYS: Readonly<Record<string, string>> = {
+  sidebar_position: ORDER,
+  nav_order: ORDER,
+  weight: ORDER,
+  sidebar_label: LISTED_TITLE,
+  linkTitle: LISTED_TITLE,
+  titleTemplate: 'write `titleSuffix`: what stands behind the title in the browser’s tab',
+  sidebar_class_name:
+    'write `context`: the entry of the page in the sidebar has it as `data-context`, for style sheets',
+  slug: ADDRESS,
+  permalink: ADDRESS,
+  id: ADDRESS,
+  aside: OUTLINE,
+  hide_table_of_contents: OUTLINE,
+  tableOfContents: OUTLINE,
+  lastUpdated: FOOTER,
+  editLink: FOOTER,
+  prev: FOOTER,
+  next: FOOTER,
+  pagination_prev: FOOTER,
+  pagination_next: FOOTER,
+  draft: 'a `_` in front of the name of its file keeps it from being a page',
+  template: 'write `pageType`: `home`, `doc`, `custom` or `blank`',
+};
+
+/** Values of VitePress' `layout`. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  home: 'write `pageType: home`',
+  doc: 'leave it out: pages are of `pageType: doc`',
+  page: 'write `pageType: custom`',
+  false: 'write `pageType: blank`',
+};
+
+/** What does here what a key of other tools' frontmatter does there. */
+export function insteadOfKey(key: string, value: unknown): string | undefined {
+  return key === 'layout' ? (own(LAYOUTS, String(value)) ?? KEYS.template) : own(KEYS, key);
+}
 
 /** Languages of drawings that other tools draw in the reader's browser. */
 const DRAWINGS = new Set(['mermaid', 'plantuml', 'puml', 'graphviz', 'dot', 'd2']);

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { suggest } from '../../search/suggest.ts';
-import { availableLanguages, isAvailable } from '../compile/code-languages.ts';
+import { grammarOf, isAvailable, nearLanguage } from '../compile/code-languages.ts';
 import { type ModuleFault, shownName, thrownHint } from '../compile/site-modules.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
@@ -54,12 +53,21 @@ export async function missingExtensions(
     add(['styles', index], `there is no style sheet \`${file}\``, 'paths start at the site folder');
   }
   for (const [index, name] of extensions.languages.entries()) {
-    if (isAvailable(name)) continue;
-    const near = suggest(name, availableLanguages());
-    const hint = near ? `did you mean \`${near}\`?` : 'the names are those of `@shikijs/langs`';
-    add(['markdown', 'languages', index], `there is no grammar for the language \`${name}\``, hint);
+    if (!isAvailable(name)) add(['markdown', 'languages', index], ...noGrammar(name));
+  }
+  for (const [alias, name] of Object.entries(extensions.languageAliases)) {
+    if (grammarOf(alias, extensions) !== undefined) continue;
+    add(['markdown', 'languageAliases', alias], ...noGrammar(name));
   }
   return { problems: await located(faults, config), present: withoutMissing(extensions, faults) };
+}
+
+function noGrammar(name: string): [message: string, hint: string] {
+  const near = nearLanguage(name);
+  return [
+    `there is no grammar for the language \`${name}\``,
+    near ? `did you mean \`${near}\`?` : 'the names are those of `@shikijs/langs`',
+  ];
 }
 
 function withoutMissing(

@@ -42,6 +42,7 @@ describe('what a configuration names', () => {
       '  markdown: {',
       "    remarkPlugins: ['remark-that-is-not-there'],",
       "    languages: ['pyhton'],",
+      "    languageAliases: { gitignore: 'inii', py3: 'python' },",
       '  },',
       '};',
     ].join('\n');
@@ -79,10 +80,17 @@ describe('what a configuration names', () => {
           6 |     remarkPlugins: ['remark-that-is-not-there'],
         > 7 |     languages: ['pyhton'],
             |                 ^
-          8 |   },
+          8 |     languageAliases: { gitignore: 'inii', py3: 'python' },
         → did you mean \`python\`?
 
-      5 errors in 1 file
+      site.config.ts:8:24 missing-extension there is no grammar for the language \`inii\`
+          7 |     languages: ['pyhton'],
+        > 8 |     languageAliases: { gitignore: 'inii', py3: 'python' },
+            |                        ^
+          9 |   },
+        → did you mean \`ini\`?
+
+      6 errors in 1 file
       "
     `);
   });

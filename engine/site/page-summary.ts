@@ -44,7 +44,12 @@ export function pageTitle(page: { summary: PageSummary }): InlineText {
 export function listedTitle(page: Pick<SitePage, 'route' | 'summary'>): InlineText {
   const title = pageTitle(page);
   const isNamed = page.summary.frontmatter.pageType !== 'doc' || plainText(title).trim() !== '';
-  return isNamed ? title : nameInWords(page.route.key.replace(/\/$/, ''));
+  if (isNamed) return title;
+  // The first page of the site has an address without a name.
+  return (
+    nameInWords(page.route.key.replace(/\/$/, '')) ||
+    nameInWords(page.route.source.replace(/\.\w+$/, ''))
+  );
 }
 
 /** `guide/prototype-poisoning` → `Prototype poisoning`. */

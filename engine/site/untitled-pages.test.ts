@@ -3,10 +3,10 @@ import { configOf, pageOf, siteOf, viewAt } from '../../tests/site-fixture.ts';
 import { stubSummary } from '../dev/compiled-pages.ts';
 import { untitledPages } from './untitled-pages.ts';
 
-function page(source: string, text: string) {
+function page(source: string, text: string, key = '/guide/prototype-poisoning') {
   const route = {
     path: '/x',
-    key: '/guide/prototype-poisoning',
+    key,
     source,
     file: `/site/content/${source}`,
   };
@@ -29,6 +29,15 @@ test('a page without a title is told: its links would be empty', () => {
       message: expect.stringContaining('call it “Prototype poisoning”'),
     },
   ]);
+});
+
+test.each([
+  ['index.md', '/', 'Index'],
+  ['en/README.md', '/', 'README'],
+  ['en/guide/index.md', '/guide/', 'Guide'],
+])('one that begins a folder, too: %s', (source, key, name) => {
+  const [problem] = untitledPages([page(source, 'Text\n', key)]);
+  expect(problem?.message).toContain(`call it “${name}”`);
 });
 
 test('menus, the next page and the document call it as its file is called', () => {

@@ -16,12 +16,17 @@ declare module 'micromark-util-types' {
     docsContainerSequence: 'docsContainerSequence';
     docsContainerKind: 'docsContainerKind';
     docsContainerTitle: 'docsContainerTitle';
+    docsContainerBracket: 'docsContainerBracket';
     docsContainerAttributes: 'docsContainerAttributes';
     docsContainerContent: 'docsContainerContent';
   }
 }
 
 const COLON = 58;
+const BACKSLASH = 92;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+const OPENING_BRACE = 123;
 const closingLine = /^\s*:{3,}[ \t]*$/;
 const codeFence = /^\s*(`{3,}|~{3,})/;
 
@@ -31,7 +36,7 @@ const isNameCharacter = (code: Code): boolean =>
   code !== null && ((code > 96 && code < 123) || (code > 64 && code < 91));
 
 /**
- * micromark syntax for `:::kind Title` … `:::` (MD-2). Containers of the same number of colons
+ * micromark syntax for `:::kind Title` or `:::kind[Title]` … `:::` (MD-2). Containers of the same number of colons
  * nest, and lines inside code fences neither open nor close anything. Only known kinds open a
  * container; `:::` with another word stays text.
  */
@@ -106,6 +111,7 @@ function tokenizeContainer(
   const closingFence: Construct = { tokenize: tokenizeClosingFence, partial: true };
   let size = 0;
   let kind = '';
+  let labelDepth = 0;
   let previous: Token | undefined;
   let line = '';
   return start;
@@ -141,21 +147,64 @@ function tokenizeContainer(
       return inKind;
     }
     if (!known.names.has(kind)) return nok(code);
-    // `:::tip` must be followed by space, `{`, or the line's end: `:::tips` is another word.
-    if (code !== null && !isEnding(code) && !isSpace(code) && code !== 123) return nok(code);
+    // `:::tip` must be followed by space, `[`, `{`, or the line's end: `:::tips` is another word.
+    const isBrace = code === OPENING_BRACKET || code === OPENING_BRACE;
+    if (code !== null && !isEnding(code) && !isSpace(code) && !isBrace) return nok(code);
     effects.exit('docsContainerKind');
-    return spaces(effects, beforeTitle)(code);
+    return code === OPENING_BRACKET ? label(code) : spaces(effects, beforeTitle)(code);
   }
 
   function beforeTitle(code: Code): State | undefined {
     if (code === null || isEnding(code)) return openingEnd(code);
-    if (code === 123) {
+    if (code === OPENING_BRACE) {
       effects.enter('docsContainerAttributes');
       return inAttributes(code);
     }
     effects.enter('docsContainerTitle');
     effects.enter('chunkText', { contentType: 'text' });
     return inTitle(code);
+  }
+
+  /** `[Title]`, as other tools have it; only braces may follow. */
+  function label(code: Code): State | undefined {
+    return bracket(code, (next) => {
+      if (next === CLOSING_BRACKET) return bracket(next, behindLabel);
+      effects.enter('docsContainerTitle');
+      effects.enter('chunkText', { contentType: 'text' });
+      return inLabel(next);
+    });
+  }
+
+  function bracket(code: Code, next: State): State {
+    effects.enter('docsContainerBracket');
+    effects.consume(code);
+    effects.exit('docsContainerBracket');
+    return next;
+  }
+
+  /** Brackets in the title stand in pairs, or behind a backslash. */
+  function inLabel(code: Code): State | undefined {
+    if (code === null || isEnding(code)) return nok(code);
+    if (code === CLOSING_BRACKET && labelDepth === 0) {
+      effects.exit('chunkText');
+      effects.exit('docsContainerTitle');
+      return bracket(code, behindLabel);
+    }
+    if (code === OPENING_BRACKET) labelDepth += 1;
+    else if (code === CLOSING_BRACKET) labelDepth -= 1;
+    effects.consume(code);
+    return code === BACKSLASH ? escapedInLabel : inLabel;
+  }
+
+  function escapedInLabel(code: Code): State | undefined {
+    if (code === null || isEnding(code)) return nok(code);
+    effects.consume(code);
+    return inLabel;
+  }
+
+  function behindLabel(code: Code): State | undefined {
+    const isEnd = (next: Code) => next === null || isEnding(next) || next === OPENING_BRACE;
+    return spaces(effects, (next) => (isEnd(next) ? beforeTitle(next) : nok(next)))(code);
   }
 
   /** `{title="x"}` to the line's end, raw: MDX would read it as an expression. */
