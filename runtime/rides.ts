@@ -24,6 +24,8 @@ export function startRides(): Rides {
   let next: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
+  /** Where the ride has arrived by itself, in CSS pixels. */
+  let arrived: number | undefined;
   const end = () => {
     clearTimeout(timer);
     target = undefined;
@@ -38,7 +40,10 @@ export function startRides(): Rides {
     if (!target) return;
     timer = setTimeout(() => {
       if (!target?.isConnected || isAt(target) || tries === TRIES) return end();
+      // Somebody else has moved the page since: a script, or a program that reads it aloud.
+      if (arrived !== undefined && scrollY !== arrived) return end();
       tries += 1;
+      arrived = undefined;
       scrollTo({ top: offsetOf(target), behavior: 'instant' });
       watch();
     }, STANDSTILL);
@@ -51,10 +56,15 @@ export function startRides(): Rides {
   navigation.addEventListener('currententrychange', () => {
     target = next;
     tries = 0;
+    arrived = undefined;
     if (target) approach(offsetOf(target));
     watch();
   });
-  addEventListener('scroll', watch, { passive: true });
+  const follow = () => {
+    if (target && tries === 0 && isAt(target)) arrived = scrollY;
+    watch();
+  };
+  addEventListener('scroll', follow, { passive: true });
   // Whoever scrolls meanwhile takes over: with the bar of the window, too.
   for (const type of ['wheel', 'touchmove', 'pointerdown']) {
     addEventListener(type, end, { passive: true });
