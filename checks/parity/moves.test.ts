@@ -25,6 +25,16 @@ test.each([
     'The way goes from the entry through loading to the files. Imports lead back to the entry.',
     'changed',
   ],
+  [
+    'The script and the template go through the first rules, the style through the second rules.',
+    'The script goes through the first rules, the template and the style through the second rules.',
+    'changed',
+  ],
+  [
+    '脚本和模板使用前面的规则，样式使用后面的规则。',
+    '脚本使用前面的规则，模板和样式使用后面的规则。',
+    'changed',
+  ],
 ])('%s → %s: %s', (before, now, move) => {
   expect(moveOf(before, now, voiceOf(before))).toBe(move);
 });

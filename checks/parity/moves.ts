@@ -109,7 +109,7 @@ function likeness(words: readonly string[], others: readonly string[]): number {
 }
 
 /**
- * Whether the same words stand in other sentences, or one of them more often in the place of another: “from the
+ * Whether the same words stand in other sentences or clauses, or one of them more often in the place of another: “from the
  * list to the file, and back to the list” and “… back to the file”.
  */
 function isShuffled(before: string, now: string): boolean {
@@ -117,14 +117,18 @@ function isShuffled(before: string, now: string): boolean {
   const [old, own] = [words(before), words(now)];
   const [gone, came] = [without(old, own), without(own, old)];
   if (gone.length > 0 || came.length > 0) return gone.length > 0 && came.length > 0;
-  const bags = (text: string) =>
-    text
-      .split(SENTENCES)
-      .map((sentence) => words(sentence).sort().join(' '))
-      .sort();
-  const [was, is] = [bags(before), bags(now)];
-  return was.length === is.length && was.join('\n') !== is.join('\n');
+  return [SENTENCES, CLAUSES].some((border) => {
+    const bags = (text: string) =>
+      text
+        .split(border)
+        .map((part) => words(part).sort().join(' '))
+        .sort();
+    const [was, is] = [bags(before), bags(now)];
+    return was.length === is.length && was.join('\n') !== is.join('\n');
+  });
 }
+
+const CLAUSES = /(?<=[.!?;,])\s+|(?<=[。！？；，])/;
 
 /** How far a text has moved from what it was. */
 export type Move =
