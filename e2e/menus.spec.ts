@@ -175,6 +175,32 @@ testFresh(
 );
 
 testFresh(
+  'a panel that opened by the keyboard below the pointer, and was closed, stays closed',
+  async ({ page }) => {
+    await open(page, PAGE);
+    await ecosystem(page).hover();
+    await expect(rsbuild(page)).toBeVisible();
+    const place = await rsbuild(page).boundingBox();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(place?.x ?? 0, 700);
+    await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 5);
+    await expect(rsbuild(page)).toBeHidden();
+    await page.evaluate(() => {
+      // As busy as a page may be: the pointer is told of late.
+      addEventListener('pointerover', ({ target }) => {
+        if (!(target instanceof Element) || !target.closest('[popover]')) return;
+        target.closest<HTMLElement>('[popover]')?.hidePopover();
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      });
+    });
+    await ecosystem(page).press('Enter');
+    await afterTimers(page, 500);
+    await expect(rsbuild(page)).toBeHidden();
+  },
+);
+
+testFresh(
   'WEAK-14, WEAK-19: pages that come and go leave no listeners behind',
   async ({ page }) => {
     await page.addInitScript(() => {

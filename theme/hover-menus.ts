@@ -8,6 +8,8 @@ function popoverOf(invoker: Element | null): HTMLElement | null {
 /** Opens menus under a mouse after a moment and closes them behind it (SIB-2, SOC-4, NAV-13). */
 export function connectHover(): void {
   let timer = 0;
+  /** What the timer is about to open. */
+  let awaited: HTMLElement | null = null;
   /** Opened by the pointer, and so closed behind it; a menu in another's panel follows it. */
   let hovered: HTMLElement[] = [];
   /** Opened or closed by a click: the pointer has no say until it has left. */
@@ -21,6 +23,7 @@ export function connectHover(): void {
     if (clicked && popover === clicked) return;
     clicked = null;
     if (popover === (hovered.at(-1) ?? null)) return;
+    awaited = popover;
     timer = window.setTimeout(() => {
       // A panel stays open while the pointer is on what opens from it (SOC-4).
       for (let last = hovered.at(-1); last && !last.contains(popover); last = hovered.at(-1)) {
@@ -47,6 +50,15 @@ export function connectHover(): void {
   const onOut = ({ relatedTarget }: PointerEvent) => {
     if (relatedTarget === null) clicked = null;
   };
+  /**
+   * A panel that opens by the keyboard may open below the pointer. Closed again, it stays closed, although
+   * a busy browser has not told yet that the pointer is on something else.
+   */
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    if (newState === 'closed' && target === awaited) clearTimeout(timer);
+  };
+  // It does not bubble.
+  document.addEventListener('beforetoggle', onToggle, { capture: true });
   document.addEventListener('pointerover', onOver);
   document.addEventListener('pointerout', onOut);
   document.addEventListener('click', onClick, { capture: true });
