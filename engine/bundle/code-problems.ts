@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Rspack } from '@rsbuild/core';
 import { suggest } from '../../search/suggest.ts';
 import { addFrames } from '../add-frames.ts';
-import { bundleFault } from '../bundle-faults.ts';
+import { bundleFault, faultAt, placeOfRequest } from '../bundle-faults.ts';
 import type { Problem } from '../model.ts';
 import { uniqueProblems } from '../problems.ts';
 import { publicTokens } from './public-tokens.ts';
@@ -38,15 +38,10 @@ function codeProblem(error: BundlerError, context: string, siteRoot: string | un
   const { moduleName = '', message, moduleTrace = [] } = error;
   const importer = moduleTrace[0]?.originName;
   if (importer !== undefined && NO_FILE.test(moduleName)) {
-    return {
-      code: 'code-failed',
-      severity: 'error',
-      file: shownFile(importer, context, siteRoot),
-      message: `this imports \`${moduleName}\`, and what browsers run cannot have it`,
-      hint: moduleName.startsWith('node:')
-        ? 'islands run in the browser, too; what needs Node is a component, or a module that only components import'
-        : 'install the package that has it, and import it by its name',
-    };
+    // The bundler says who imports it, and not where.
+    const code = { root: siteRoot ?? context, code: 'code-failed', known: [] } as const;
+    const place = placeOfRequest(moduleName, shownFile(importer, context, siteRoot), code);
+    return faultAt(place, browserWords(moduleName), code);
   }
   const file = fileOf(error, context);
   if (siteRoot !== undefined && isOfSite(file, siteRoot)) {
@@ -59,6 +54,16 @@ function codeProblem(error: BundlerError, context: string, siteRoot: string | un
     file: file === '' ? 'theme' : shownFile(file, context, siteRoot),
     message: 'the code does not compile',
     frame: frameOf(message),
+  };
+}
+
+/** What to say of code for browsers that imports what they cannot have. */
+function browserWords(request: string): Pick<Problem, 'message'> & { hint: string } {
+  return {
+    message: `this imports \`${request}\`, and what browsers run cannot have it`,
+    hint: request.startsWith('node:')
+      ? 'islands run in the browser, too; what needs Node is a component, or a module that only components import'
+      : 'install the package that has it, and import it by its name',
   };
 }
 
