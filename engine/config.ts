@@ -85,7 +85,7 @@ export interface ResolvedConfig {
   sourceUrl?: string;
   ogImage?: string;
   pageCards: boolean;
-  route: { include: string[]; exclude: string[]; extensions: string[] };
+  route: { include: string[]; exclude: string[]; extensions: string[]; stripNumbers: boolean };
   locales: ResolvedLocale[];
   multiVersion: { default: string; versions: string[] };
   search: SiteConfigOutput['search'];

@@ -23,6 +23,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'route.include': 'Patterns of files that are pages although their names say otherwise.',
   'route.exclude': 'Patterns of files that are no pages.',
   'route.extensions': 'Endings of pages. `.mdx` is MDX, `.md` is Markdown.',
+  'route.stripNumbers':
+    'Numbers in front of names of files and folders (`02-start/05-usage.mdx`, `2.start`, `2_start`) order the pages and are no part of addresses (`/start/usage`). Links name the file or the address. Dates and versions in names stay.',
   locales: 'The languages: [Languages](adapting.md#languages).',
   multiVersion:
     'Several versions of the documentation side by side: [Versions](adapting.md#versions).',

@@ -60,6 +60,8 @@ export interface CompileOptions {
   defaultLang: Lang;
   versions: string[];
   defaultVersion: string;
+  /** Numbers in front of names of files are no part of addresses. */
+  stripNumbers?: boolean;
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
   /** Texts inside articles, by language, that replace those of `contentTextsFor`. */
   texts: Record<Lang, Partial<ContentTexts>>;
@@ -263,6 +265,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     defaultLang,
     versions,
     defaultVersion,
+    stripNumbers = false,
     markdown,
     texts,
     typeLinks = {},
@@ -277,7 +280,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     sourceUrl,
     allowed,
     markdown,
-    scheme: { lang: defaultLang, langs, versions, defaultVersion },
+    scheme: { lang: defaultLang, langs, versions, defaultVersion, stripNumbers },
     texts: { ...contentTextsFor(textLang), ...texts[textLang] },
     typeLinks,
     extensions,

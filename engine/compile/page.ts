@@ -3,7 +3,6 @@ import type { ComponentDefinition, PageContext } from '../../components/define.t
 import type { ContentTexts } from '../../components/texts.ts';
 import type { InlineText } from '../../model/inline-text.ts';
 import type { Lang } from '../../model/names.ts';
-import type { RouteScheme } from '../../runtime/addresses.ts';
 import type { SiteExtensions } from '../extend/fields.ts';
 import { hashText } from '../hash.ts';
 import type {
@@ -19,7 +18,7 @@ import type {
 } from '../model.ts';
 import type { AllowedSources } from '../policy/allowed.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
-import { fileHref } from '../routes.ts';
+import { fileHref, type SourceScheme } from '../routes.ts';
 import { unseen } from '../site-reads.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
@@ -47,7 +46,7 @@ export interface PageOptions {
   base: string;
   /** Where the content folder is shown in the repository. */
   sourceUrl?: string | undefined;
-  scheme: RouteScheme;
+  scheme: SourceScheme;
   /** What the site's policy allows pages to load from other hosts. */
   allowed: AllowedSources;
   markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
