@@ -371,6 +371,7 @@ const siteFields = z.strictObject({
       codeHighlighter: z
         .literal('shiki', 'only `shiki` is supported: code is highlighted at build')
         .default('shiki'),
+      headingIds: z.enum(['github', 'vitepress']).default('github'),
       ...markdownFields,
     })
     .prefault({}),

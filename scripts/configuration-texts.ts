@@ -65,6 +65,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'markdown.showLineNumbers': 'Blocks of code have line numbers unless they say otherwise.',
   'markdown.defaultWrapCode': 'Long lines of code are wrapped unless the block says otherwise.',
   'markdown.codeHighlighter': 'Code is highlighted at build; nothing else is supported.',
+  'markdown.headingIds':
+    'Whose ids headings get that name none: `github` (`Node.js` → `#nodejs`), as Docusaurus, Starlight, Nextra and Fumadocs have them, too, or `vitepress` (`#node-js`). [A plugin](extending.md#ids-of-headings) makes others.',
   'markdown.remarkPlugins':
     'Plugins that change the syntax tree of pages: files or packages, each alone or as `[name, options]`.',
   'markdown.rehypePlugins': 'Plugins that change the HTML of finished articles, in the same form.',

@@ -14,7 +14,7 @@ import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { reportArticle } from './html-repairs.ts';
 import { MediaStore } from './media.ts';
 import type { SourceFile } from './nodes.ts';
-import { Page, type Renderer } from './page.ts';
+import { type MarkdownOptions, Page, type Renderer } from './page.ts';
 import { PageCode } from './page-code.ts';
 import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
@@ -62,7 +62,7 @@ export interface CompileOptions {
   defaultVersion: string;
   /** Numbers in front of names of files are no part of addresses. */
   stripNumbers?: boolean;
-  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  markdown: MarkdownOptions;
   /** Texts inside articles, by language, that replace those of `contentTextsFor`. */
   texts: Record<Lang, Partial<ContentTexts>>;
   /** Name of a type → the page or section that describes it; none without them. */

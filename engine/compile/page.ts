@@ -29,13 +29,21 @@ import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import type { LoadedSite } from './site-modules.ts';
-import { Slugger } from './slug.ts';
+import { type HeadingIds, Slugger } from './slug.ts';
 
 /** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
 export interface Renderer {
   /** Adds the blocks' text to the page's search text. */
   blocks(nodes: readonly SyntaxNode[], page: Page): string;
   inline(nodes: readonly SyntaxNode[], page: Page): Inline;
+}
+
+/** How pages are written, as the site says it. */
+export interface MarkdownOptions {
+  showLineNumbers: boolean;
+  defaultWrapCode: boolean;
+  /** GitHub's without it. */
+  headingIds?: HeadingIds;
 }
 
 export interface PageOptions {
@@ -49,7 +57,7 @@ export interface PageOptions {
   scheme: SourceScheme;
   /** What the site's policy allows pages to load from other hosts. */
   allowed: AllowedSources;
-  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  markdown: MarkdownOptions;
   texts: ContentTexts;
   /** Name of a type → where it is described. */
   typeLinks: Readonly<Record<string, string>>;
@@ -86,7 +94,7 @@ export class Page {
   readonly problems: Problem[] = [];
   /** Part of the source could not be read. */
   incomplete = false;
-  readonly slugger = new Slugger();
+  readonly slugger: Slugger;
   /** Definitions of the notes that the text refers to, in the order it does. */
   readonly footnotes: Definition[] = [];
   /** Values of the expressions that are not literals. */
@@ -118,6 +126,7 @@ export class Page {
 
   constructor(readonly options: PageOptions) {
     this.file = options.file;
+    this.slugger = new Slugger(options.markdown.headingIds);
   }
 
   get texts(): ContentTexts {
