@@ -124,6 +124,46 @@ describe('SRCH-4, SRCH-5: text for search', () => {
   });
 });
 
+describe('comments of HTML in MDX', () => {
+  test.each([
+    ['a line', '<!-- c -->\n\ntext'],
+    ['several lines', '<!-- c\n\n# {no} `code\n\n-->\n\ntext'],
+    ['in a line', 'a<!-- c --> b <!--d--> e'],
+    ['at the start of a line', '<!-- c --> text'],
+    ['in a list', '- <!-- c --> a\n\n  b\n- <!-- c -->\n  d'],
+    ['in a quote', '> <!-- c\n> d -->\n> text'],
+    ['in a heading', '## Title <!-- c -->'],
+    ['in a table', '| a <!-- c --> | b |\n| - | - |\n| c | d |'],
+    [
+      'in a component',
+      ':::tip\n<!-- c -->\n\n<Details title="M">\n<!-- c -->\n\nd\n</Details>\n:::',
+    ],
+  ])('%s', async (_place, written) => {
+    const asMdx = written.replaceAll('<!--', '{/*').replaceAll('-->', '*/}');
+    expect(await htmlOf(written)).toBe(await htmlOf(asMdx));
+  });
+
+  test('may hold what ends a comment of MDX', async () => {
+    expect(await htmlOf('a<!-- */} b */ -->\n\ntext')).toBe('<p>a</p><p>text</p>');
+  });
+
+  test('are text in code, in quotes and in values', async () => {
+    const text =
+      '<!-- c -->\n\n`<!-- a -->`\n\n```html\n<!-- b -->\n```\n\n<Badge text="<!-- d -->" />\n\n{"<!-- e -->"}\n';
+    const { html, problems } = await compileText(text);
+    expect(problems).toEqual([]);
+    const shown = html.replace(/<[^>]*>/g, '');
+    for (const name of ['a', 'b', 'd', 'e']) expect(shown).toContain(`&lt;!-- ${name} --`);
+    expect(shown).not.toContain('c --');
+  });
+
+  test('leave everything its place', async () => {
+    expect(await problemsOf('<!-- c\nd --> a <!-- é --> <Nothing />\n')).toContain(
+      'page.mdx:2:20 ',
+    );
+  });
+});
+
 describe('MDX that cannot be read', () => {
   test.each([
     'a {b c} d',
@@ -132,7 +172,7 @@ describe('MDX that cannot be read', () => {
     '<Steps>\n\ntext\n',
     '<Steps>\n\n</Tabs>\n',
     'a </b>',
-    '<!-- comment -->',
+    '<!-- comment',
     'export const = 1\n',
     '<Badge text= />',
   ])('%j', async (text) => {
@@ -144,7 +184,7 @@ describe('MDX that cannot be read', () => {
   });
 
   test('is explained', async () => {
-    const texts = ['a {b c} d', 'a {b', 'a <3', '<Steps>\n\ntext\n', '<!-- c -->', 'a </b>'];
+    const texts = ['a {b c} d', 'a {b', 'a <3', '<Steps>\n\ntext\n', 'a <!-- b\n\nc -->', 'a </b>'];
     const all = await Promise.all(texts.map((text) => problemsOf(text)));
     expect(all.join('')).toMatchInlineSnapshot(`
       "
@@ -169,10 +209,11 @@ describe('MDX that cannot be read', () => {
           2 |
         → close it, or put it in backticks if you mean its name; a tag on a line of its own is closed on a line of its own
 
-      content/en/guide/page.mdx:1:2 bad-mdx HTML comments do not work in MDX
-        > 1 | <!-- c -->
-            |  ^
-        → write \`{/* … */}\`
+      content/en/guide/page.mdx:1:4 bad-mdx a comment starts here, and does not end in the same block
+        > 1 | a <!-- b
+            |    ^
+          2 |
+        → write \`{/* … */}\` around all of it, in lines of its own; or \`\\<\` for the sign itself
 
       content/en/guide/page.mdx:1:4 bad-mdx this closing tag closes nothing
         > 1 | a </b>
