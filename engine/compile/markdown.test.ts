@@ -84,6 +84,46 @@ describe('MD-1: GFM', () => {
   });
 });
 
+describe('imports and exports in a `.md` file', () => {
+  const source = 'en/guide/page.md';
+
+  test('are told once, with what to do', async () => {
+    const text =
+      "# A\n\nimport Tabs from '@theme/Tabs';\nimport B from './b';\n\nexport const c = 1;\n";
+    expect(await problemsOf(text, { source })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.md:3:1 module-line \`.md\` files import and export nothing: readers see this line as it is written
+          2 |
+        > 3 | import Tabs from '@theme/Tabs';
+            | ^
+          4 | import B from './b';
+        → rename the file to \`page.mdx\`, where braces and \`<\` are no longer text; or put the line in a block of code
+      "
+    `);
+  });
+
+  test.each([
+    "import './a.css';",
+    "import { a } from 'b'",
+    'export const a = 1;',
+    'export default function A() {}',
+    'export { a };',
+  ])('%s', async (text) => {
+    expect(await problemsOf(text, { source })).toContain('module-line');
+    expect(await problemsOf(text)).not.toContain('module-line');
+  });
+
+  test.each([
+    'import the package `a` from "b" first.',
+    'export default settings with the menu.',
+    'export functions, classes and constants.',
+    "```js\nimport a from 'b';\n```",
+    "> import a from 'b';",
+  ])('%j is text', async (text) => {
+    expect((await compileText(text, { source })).problems).toEqual([]);
+  });
+});
+
 describe('SRCH-4, SRCH-5: text for search', () => {
   test('one line a block, component text included, code and titles of pages left out', async () => {
     const page = await compileText(
