@@ -149,6 +149,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
       feeds: input.options.feeds,
       site: tools.content.frontmatter,
       ownCards: input.options.ownCards,
+      page: { path: input.route.path, siteRoot: input.siteRoot },
     },
   );
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });

@@ -14,6 +14,7 @@ import {
   siteCompiler,
 } from '../../tests/compile/support.ts';
 import { PATIENCE } from '../patience.ts';
+import { formatProblem, oncePerCause } from '../problems.ts';
 
 const remark = (plugin: unknown, options?: unknown): SiteAdditions => ({
   modules: [{ kind: 'remark', name: './plugin.ts', exports: { default: plugin }, options }],
@@ -925,7 +926,21 @@ describe('frontmatter of a site', () => {
       await by(() => {
         throw new Error('boom');
       }),
-    ).toContain('the schema of frontmatter `./frontmatter.ts` failed: Error: boom');
+    ).toContain('the schema of frontmatter `./frontmatter.ts` failed on /guide/page: Error: boom');
+  });
+
+  test('one that throws is told once for all pages', async () => {
+    const site = check(() => {
+      throw new Error('boom');
+    });
+    const text = '---\ntitle: T\nowner: Ada\n---\nA\n';
+    const pages = ['en/a.mdx', 'en/b.mdx', 'en/c.mdx'].map((source) =>
+      compileText(text, { source, site }),
+    );
+    const found = oncePerCause((await Promise.all(pages)).flatMap(({ problems }) => problems));
+    expect(found.map((problem) => formatProblem(problem))).toEqual([
+      'content/en/a.mdx frontmatter-failed the schema of frontmatter `./frontmatter.ts` failed on /a and 2 more: Error: boom\n  → it is named in `frontmatter` of the site configuration',
+    ]);
   });
 
   test('without it, unknown keys stay problems', async () => {
