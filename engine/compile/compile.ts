@@ -138,7 +138,12 @@ async function compileKnown(input: CompileInput, tools: Tools): Promise<Compiled
     const page = await compileWith(input, { ...tools, highlighter });
     if (!highlighter.lacks) return page;
   }
-  return compileWith(input, { ...tools, highlighter: code.with(tools.highlighter) });
+  const highlighter = code.with(tools.highlighter);
+  const page = await compileWith(input, { ...tools, highlighter });
+  if (highlighter.unready.size === 0) return page;
+  // A component shows code in a language that no fence of the page has: that is known now.
+  await highlighter.prepare(highlighter.unready);
+  return compileWith(input, { ...tools, highlighter });
 }
 
 async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledPage> {

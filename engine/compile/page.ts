@@ -197,6 +197,11 @@ export class Page {
     return known;
   }
 
+  /** HTML of a block of code that a component shows. */
+  code(value: string, lang: string, { position }: Pick<SyntaxNode, 'position'>): string {
+    return this.nested([{ type: 'code', lang, value, ...(position && { position }) }]);
+  }
+
   /** Remembers a definition of the current file; of several with one name the first counts. */
   define(kind: DefinitionKind, node: SyntaxNode): void {
     const key = this.definitionKey(kind, node);

@@ -44,6 +44,11 @@ const Where = () => {
   return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
 };
 
+const Snippet = ({ text, lang = 'sh' }: { text: string; lang?: string }) => {
+  const { code } = usePage();
+  return code(text, lang);
+};
+
 const OutOfInk = () => {
   throw new Error('out of ink');
 };
@@ -302,6 +307,27 @@ describe('components of a site', () => {
   test('one that shows nothing on purpose is no problem', async () => {
     const gone = site({ default: () => null }, 'Gone');
     expect((await problemsOf('a <Gone /> b', { site: gone })).trim()).toBe('');
+  });
+
+  test('a component shows code as a fence does, whatever languages the page itself has', async () => {
+    const site: SiteAdditions = {
+      modules: [
+        { kind: 'component', name: 'Snippet', file: 'a.tsx', exports: { default: Snippet } },
+      ],
+    };
+    for (const [text, lang] of [
+      ['pnpm add ai', 'sh'],
+      ['fn main() {}', 'rust'],
+    ]) {
+      const fence = await htmlOf(`\`\`\`${lang}\n${text}\n\`\`\`\n`);
+      expect(fence).toContain('<i class=');
+      expect(await htmlOf(`<Snippet text="${text}" lang="${lang}" />`, { site })).toBe(fence);
+      expect(await htmlOf(`{<Snippet text="${text}" lang="${lang}" />}`, { site })).toBe(fence);
+    }
+    const wrong = await problemsOf('<Snippet text="a" lang="rsut" />', { site });
+    expect(wrong).toContain(
+      'page.mdx:1:1 unknown-language no highlighting for the language `rsut`',
+    );
   });
 
   test('usePage() beside a component is told to stand in it', () => {
