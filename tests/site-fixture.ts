@@ -110,7 +110,6 @@ const plainFrontmatter: Frontmatter = {
   overview: false,
   navbar: true,
   sidebar: true,
-  footer: true,
   globalUIComponents: true,
   'link-rss': [],
   lagging: [],
