@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { briefReport } from '../engine/brief-report.ts';
 import type { Project } from '../engine/build/open-site.ts';
 import { usualSite } from '../engine/bundle/layout.mjs';
 import { fromHere } from '../engine/from-here.ts';
@@ -31,6 +32,7 @@ Options
                        (de/guide/start) to speak for what one language alone has changed
   --untranslated       list the pages that a language lacks, and where each translation would lie
   --update-snapshot    take over the site's addresses and anchors as they are
+  --all                tell each of many problems in full, instead of some of each kind
   --json               print the problems as JSON
   --root <site folder> folder with site.config.ts and content/ (default: this one)
   --no-cache           check everything anew
@@ -171,6 +173,7 @@ function parseCommandLine(argv: string[]) {
       from: { type: 'string' },
       migrations: { type: 'boolean', default: false },
       lock: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       root: { type: 'string' },
       'no-cache': { type: 'boolean', default: false },
@@ -182,7 +185,7 @@ function parseCommandLine(argv: string[]) {
 
 /** Opens the site, or says why not. */
 export async function load(
-  { project, siteRoot }: Command,
+  { project, siteRoot, values }: Command,
   reporter: Reporter,
 ): Promise<{ site: SitePages } | { code: number }> {
   reporter.progress('Reading the site', 0, 0);
@@ -193,7 +196,8 @@ export async function load(
   });
   if (site) return { site };
   reporter.finish();
-  process.stderr.write(`${formatProblems(fromHere(problems, siteRoot))}\n`);
+  const report = values.all ? formatProblems : briefReport;
+  process.stderr.write(`${report(fromHere(problems, siteRoot))}\n`);
   return { code: 1 };
 }
 
@@ -305,7 +309,11 @@ export function narrow(row: CheckRow, only: readonly string[]): CheckRow {
   return { ...row, problems };
 }
 
-function report(rows: readonly CheckRow[], written: readonly string[], { json }: Values): number {
+function report(
+  rows: readonly CheckRow[],
+  written: readonly string[],
+  { json, all }: Values,
+): number {
   if (json) {
     const problems = rows.flatMap((row) => row.problems);
     // A check that could not run says so here.
@@ -314,7 +322,7 @@ function report(rows: readonly CheckRow[], written: readonly string[], { json }:
   } else {
     if (written.length > 0)
       process.stdout.write(`Written:\n${written.map((file) => `  ${file}\n`).join('')}\n`);
-    process.stdout.write(formatRows(rows, { colors: process.stdout.isTTY === true }));
+    process.stdout.write(formatRows(rows, { colors: process.stdout.isTTY === true, all }));
   }
   const isBroken = rows.some((row) => row.problems.some(({ severity }) => severity === 'error'));
   return isBroken ? 1 : 0;

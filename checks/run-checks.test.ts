@@ -131,3 +131,36 @@ test('rows hold what each check came to; one that throws is an error, not a succ
     "
   `);
 });
+
+test('of many problems, some of each kind are told, and each with `--all`', () => {
+  const problems = Array.from({ length: 60 }, (_, at) => ({
+    code: 'dead-link',
+    severity: 'error' as const,
+    file: 'content/a.mdx',
+    line: at + 1,
+    message: 'm',
+  }));
+  const counts = { checked: 1, passed: 0, expectedFailures: 0, skipped: 0 };
+  const rows = [{ name: 'pages', counts, problems, notes: ['n'], written: [], milliseconds: 0 }];
+  const brief = formatRows(rows, { colors: false });
+  expect(brief).toMatchInlineSnapshot(`
+    "content/a.mdx:1 dead-link m
+
+    content/a.mdx:2 dead-link m
+
+    content/a.mdx:3 dead-link m
+
+    … and 57 more dead-link:
+      content/a.mdx:4, 5, 6, 7, 8, 9, 10, 11, …
+
+    pages: n
+
+    check  checked  passed  expected failures  skipped  problems  seconds
+    pages        1       0                  0        0        60      0.0
+
+    60 errors in 1 file: 60 dead-link. \`--all\` tells each in full.
+    "
+  `);
+  const whole = formatRows(rows, { colors: false, all: true });
+  expect(whole.match(/dead-link m/g)).toHaveLength(60);
+});

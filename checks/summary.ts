@@ -1,20 +1,36 @@
+import { briefly } from '../engine/brief-report.ts';
+import type { Problem } from '../engine/model.ts';
 import { countLine, formatProblem, sortProblems } from '../engine/problems.ts';
 import type { CheckRow } from './run-checks.ts';
 
-/** Problems file by file, then what was written and noted, then the table. */
-export function formatRows(rows: readonly CheckRow[], { colors }: { colors: boolean }): string {
+/**
+ * Problems file by file, then what was written and noted, then the table.
+ * @param format.all each of many problems is told in full, instead of some of each kind
+ */
+export function formatRows(
+  rows: readonly CheckRow[],
+  { colors, all = false }: { colors: boolean; all?: boolean },
+): string {
   const problems = sortProblems(rows.flatMap((row) => row.problems));
+  const brief = all ? undefined : briefly(problems, { colors });
+  const notes = rows.flatMap((row) => row.notes.map((note) => `${row.name}: ${note}`));
+  const parts = [
+    ...(brief?.told ?? fileByFile(problems, colors)),
+    notes.join('\n'),
+    formatTable(rows),
+    brief?.counts ?? countLine(problems),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function fileByFile(problems: readonly Problem[], colors: boolean): string[] {
   const files = [...new Set(problems.map(({ file }) => file))];
-  const groups = files.map((file) =>
+  return files.map((file) =>
     problems
       .filter((problem) => problem.file === file)
       .map((problem) => formatProblem(problem, { colors }))
       .join('\n'),
   );
-  const notes = rows.flatMap((row) => row.notes.map((note) => `${row.name}: ${note}`));
-  const table = formatTable(rows);
-  const parts = [...groups, notes.join('\n'), table, countLine(problems)];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 const HEAD = ['check', 'checked', 'passed', 'expected failures', 'skipped', 'problems', 'seconds'];

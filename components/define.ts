@@ -34,6 +34,8 @@ export interface RenderContext extends PageContext {
   parts: ReactNode[];
   /** Inline Markdown of a prop as an element. */
   inline(text: string): ReactNode;
+  /** A block of code as an element, like those that pages write themselves. */
+  code(text: string, lang?: string): ReactNode;
 }
 
 /** What an author did wrong, and what to do about it. */

@@ -22,9 +22,22 @@ const LINES = 8;
  */
 export function briefReport(
   problems: readonly Problem[],
-  { all = '--all', ...format }: ProblemFormat & { all?: string } = {},
+  format: ProblemFormat & { all?: string } = {},
 ): string {
-  if (problems.length <= READ) return formatProblems(problems, format);
+  const brief = briefly(problems, format);
+  if (!brief) return formatProblems(problems, format);
+  return [...brief.told, brief.counts].join('\n\n');
+}
+
+/**
+ * The same in its parts: what is told of the problems, and how many of each kind there are.
+ * @returns undefined where they are few enough to be told one by one
+ */
+export function briefly(
+  problems: readonly Problem[],
+  { all = '--all', ...format }: ProblemFormat & { all?: string } = {},
+): { told: string[]; counts: string } | undefined {
+  if (problems.length <= READ) return undefined;
   const kinds = [...grouped(sortProblems(problems), ({ code }) => code)].sort(
     ([, a], [, b]) => Number(isGrave(b)) - Number(isGrave(a)) || b.length - a.length,
   );
@@ -38,9 +51,7 @@ export function briefReport(
     ];
   });
   const counts = kinds.map(([code, ofKind]) => `${ofKind.length} ${code}`).join(', ');
-  return [...told, `${countLine(problems)}: ${counts}. \`${all}\` tells each in full.`].join(
-    '\n\n',
-  );
+  return { told, counts: `${countLine(problems)}: ${counts}. \`${all}\` tells each in full.` };
 }
 
 const isGrave = (problems: readonly Problem[]): boolean =>

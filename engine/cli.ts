@@ -37,7 +37,7 @@ Options
   --to <folder>          where \`deploy\` writes to (default: deploy/<host> in the site folder)
   --port <number>        port of dev and preview (default: PORT, else 5173 and 4173)
   --no-cache             compile and render every page anew; code and link previews are still reused
-  --all                  \`build\` tells each of many problems in full, instead of some of each kind
+  --all                  \`build\` and \`check\` tell each of many problems in full, instead of some of each kind
   --cards <now|later>    when \`build\` draws link previews that it has not drawn before (default: now)
   --from <folder>        where \`init\` finds the packages as tarballs (default: npm's registry)
   --changed              \`preview\` of the pages that differ from the main branch, before and after

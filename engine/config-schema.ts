@@ -337,8 +337,15 @@ const siteFields = z.strictObject({
       include: z.array(z.string()).default([]),
       exclude: z.array(z.string()).default([]),
       extensions: z.array(z.enum(['.mdx', '.md'])).default(['.mdx', '.md']),
+      stripNumbers: z.boolean().default(false),
     })
-    .default({ cleanUrls: true, include: [], exclude: [], extensions: ['.mdx', '.md'] }),
+    .default({
+      cleanUrls: true,
+      include: [],
+      exclude: [],
+      extensions: ['.mdx', '.md'],
+      stripNumbers: false,
+    }),
   locales: z.array(localeSchema).default([]),
   multiVersion: z
     .strictObject({
@@ -364,6 +371,7 @@ const siteFields = z.strictObject({
       codeHighlighter: z
         .literal('shiki', 'only `shiki` is supported: code is highlighted at build')
         .default('shiki'),
+      headingIds: z.enum(['github', 'vitepress']).default('github'),
       ...markdownFields,
     })
     .prefault({}),

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import type { LocalText, SiblingProduct, SocialLink } from '../model/shell.ts';
 import type { TextKey } from '../theme/strings/en.ts';
+import type { MarkdownOptions } from './compile/page.ts';
 import {
   type SidebarEntryInput,
   type SiteConfigOutput,
@@ -85,11 +86,11 @@ export interface ResolvedConfig {
   sourceUrl?: string;
   ogImage?: string;
   pageCards: boolean;
-  route: { include: string[]; exclude: string[]; extensions: string[] };
+  route: { include: string[]; exclude: string[]; extensions: string[]; stripNumbers: boolean };
   locales: ResolvedLocale[];
   multiVersion: { default: string; versions: string[] };
   search: SiteConfigOutput['search'];
-  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  markdown: MarkdownOptions;
   /** What the site adds to the engine. */
   extensions: SiteExtensions;
   feeds: ResolvedFeed[];
@@ -282,6 +283,7 @@ function resolve(site: SiteConfigOutput, { root, file, text }: ConfigSource): Re
     markdown: {
       showLineNumbers: site.markdown.showLineNumbers,
       defaultWrapCode: site.markdown.defaultWrapCode,
+      ...(site.markdown.headingIds !== 'github' && { headingIds: site.markdown.headingIds }),
     },
     extensions: resolveExtensions(site),
     feeds: site.feeds.map((feed) => ({

@@ -76,7 +76,8 @@ export interface Frontmatter {
   sidebar: boolean;
   /** Unset: the theme decides. */
   outline?: boolean;
-  footer: boolean;
+  /** Unset: all pages but overviews have one. */
+  footer?: boolean;
   globalUIComponents: boolean;
   hero?: Hero;
   features?: Feature[];

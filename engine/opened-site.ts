@@ -151,6 +151,7 @@ function compileOptions(
     defaultLang: config.lang,
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
+    ...(config.route.stripNumbers && { stripNumbers: true }),
     markdown: config.markdown,
     extensions: config.extensions,
     typeLinks: config.typeLinks,

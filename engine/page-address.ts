@@ -35,6 +35,14 @@ export function cleanPath(path: string): string {
   return folderPath(path.replace(/\.(?:mdx?|html?)$/i, ''));
 }
 
+/**
+ * A name without the number that orders it: `02-start`, `2.start` and `02_start` are `start`. Dates
+ * and versions (`2024-05-28-news`, `1.0-alpha`) stay whole.
+ */
+export function withoutNumber(name: string): string {
+  return name.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s._-])/, '');
+}
+
 /** The address of a folder for that of its first page: `index`, and what repositories call it. */
 export function folderPath(path: string): string {
   return path.replace(/(^|\/)(?:index|Index|README)$/, '$1');

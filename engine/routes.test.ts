@@ -31,6 +31,19 @@ describe('routeOfSource', () => {
     expect(routeOfSource(source, versions)).toMatchObject({ path, lang, version });
   });
 
+  test.each([
+    ['en/02-foundations/05-streaming.mdx', '/foundations/streaming'],
+    ['zh/1.start/2.usage.mdx', '/zh/start/usage'],
+    ['en/01_a/README.md', '/a/'],
+    ['en/1.index.md', '/'],
+    ['en/blog/2024-05-28-news.mdx', '/blog/2024-05-28-news'],
+    ['en/blog/1.0-alpha.mdx', '/blog/1.0-alpha'],
+    ['en/404/3.mdx', '/404/3'],
+  ])('with `stripNumbers` %s is %s', (source, path) => {
+    expect(routeOfSource(source, { ...plain, stripNumbers: true })?.path).toBe(path);
+    expect(routeOfSource('v1/en/1.a.md', { ...versions, stripNumbers: true })?.path).toBe('/v1/a');
+  });
+
   test('a file outside the language and version folders has no route', () => {
     expect(routeOfSource('guide/x.mdx', plain)).toBeUndefined();
     expect(routeOfSource('en/guide/x.mdx', versions)).toBeUndefined();
@@ -98,6 +111,18 @@ describe('scanRoutes', () => {
     expect((await scan(files, { ...filter, include: ['en/**'] })).paths).toHaveLength(3);
     expect((await scan(files, { ...filter, exclude: ['**/b/**'] })).paths).toEqual(['/a', '/zh/a']);
     expect((await scan(files, { ...filter, extensions: ['.md'] })).paths).toEqual(['/b/d']);
+  });
+
+  test('two files that meet at one address without their numbers are told, both by name', async () => {
+    const files = ['en/01-start/2.usage.mdx', 'en/start/03_usage.md', 'en/start/04-more.md'];
+    const { paths, report } = await scan(files, { ...filter, stripNumbers: true });
+    expect(paths).toEqual(['/start/usage', '/start/more']);
+    expect(report).toMatchInlineSnapshot(`
+      "content/en/start/03_usage.md duplicate-route the page has the same address as content/en/01-start/2.usage.mdx: /start/usage; numbers in front of names are no part of it
+        → rename or remove one of the two
+
+      1 error in 1 file"
+    `);
   });
 
   test('a page outside the language folders', async () => {

@@ -5,22 +5,30 @@ import type { RoutePath } from '../model/names.ts';
 import { matchKey, type RouteScheme, routePath } from '../runtime/addresses.ts';
 import { nameProblem } from './file-names.ts';
 import type { Problem, Route, SourcePath } from './model.ts';
-import { folderPath } from './page-address.ts';
+import { folderPath, withoutNumber } from './page-address.ts';
 
 export interface RouteFilter {
   include: string[];
   exclude: string[];
   extensions: string[];
+  stripNumbers?: boolean;
+}
+
+/** What the rules from a file to its address depend on. */
+export interface SourceScheme extends RouteScheme {
+  /** Numbers in front of names order the pages and are no part of addresses. */
+  stripNumbers?: boolean;
 }
 
 /**
  * Source path → route, by ROUTE-1 and ROUTE-11: `[version/][lang/]path.mdx`. The default version
- * and language leave no segment; `index` (`Index`, `README`) names its folder.
+ * and language leave no segment; `index` (`Index`, `README`) names its folder. Numbers in front of
+ * the other names are left out where the scheme says so.
  * @returns undefined when the file lies outside every version or language folder
  */
 export function routeOfSource(
   source: SourcePath,
-  scheme: RouteScheme,
+  scheme: SourceScheme,
 ): Omit<Route, 'file'> | undefined {
   const segments = source.replace(/\.[^./]+$/, '').split('/');
   let version = '';
@@ -33,7 +41,8 @@ export function routeOfSource(
     lang = segments.shift() ?? '';
     if (!scheme.langs.includes(lang)) return undefined;
   }
-  const key = folderPath(`/${segments.join('/')}`);
+  const names = scheme.stripNumbers ? segments.map(withoutNumber) : segments;
+  const key = folderPath(`/${names.join('/')}`);
   return { path: routePath({ key, lang, version }, scheme), key, source, lang, version };
 }
 
@@ -89,6 +98,7 @@ export async function scanRoutes(
   const excluded = filter.exclude.length > 0 ? picomatch(filter.exclude) : () => false;
   const problems = await linkedFolders(contentDir, filter.extensions);
   const byPath = new Map<string, Route>();
+  const { stripNumbers = false } = filter;
   const sources = await listSources(contentDir, filter.extensions);
   const found = sources?.filter(({ source }) => included(source) && !excluded(source)) ?? [];
   if (found.length === 0)
@@ -99,7 +109,7 @@ export async function scanRoutes(
       problems.push({ severity: 'error', file: `content/${source}`, ...trouble });
       continue;
     }
-    const parsed = routeOfSource(source, scheme);
+    const parsed = routeOfSource(source, { ...scheme, stripNumbers });
     if (!parsed) {
       problems.push(outsidePage(source, scheme));
       continue;
@@ -111,7 +121,7 @@ export async function scanRoutes(
     }
     const key = matchKey(parsed.path);
     const twin = byPath.get(key);
-    if (twin) problems.push(duplicateRoute(source, twin));
+    if (twin) problems.push(duplicateRoute(source, twin, stripNumbers));
     else byPath.set(key, { ...parsed, file: join(contentDir, source) });
   }
   return { routes: [...byPath.values()], problems };
@@ -275,12 +285,13 @@ function outsidePage(source: SourcePath, scheme: RouteScheme): Problem {
   };
 }
 
-function duplicateRoute(source: SourcePath, twin: Route): Problem {
+function duplicateRoute(source: SourcePath, twin: Route, stripNumbers: boolean): Problem {
+  const reason = stripNumbers ? '; numbers in front of names are no part of it' : '';
   return {
     code: 'duplicate-route',
     severity: 'error',
     file: `content/${source}`,
-    message: `the page has the same address as content/${twin.source}: ${twin.path}`,
+    message: `the page has the same address as content/${twin.source}: ${twin.path}${reason}`,
     hint: 'rename or remove one of the two',
   };
 }

@@ -132,6 +132,7 @@ export const PROBLEM_KINDS = {
     'file-outside',
     'missing-file',
     'missing-partial',
+    'module-line',
     'not-utf8',
     'partial-cycle',
     'partial-props',

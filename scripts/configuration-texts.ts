@@ -23,6 +23,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'route.include': 'Patterns of files that are pages although their names say otherwise.',
   'route.exclude': 'Patterns of files that are no pages.',
   'route.extensions': 'Endings of pages. `.mdx` is MDX, `.md` is Markdown.',
+  'route.stripNumbers':
+    'Numbers in front of names of files and folders (`02-start/05-usage.mdx`, `2.start`, `2_start`) order the pages and are no part of addresses (`/start/usage`). Links name the file or the address. Dates and versions in names stay.',
   locales: 'The languages: [Languages](adapting.md#languages).',
   multiVersion:
     'Several versions of the documentation side by side: [Versions](adapting.md#versions).',
@@ -63,6 +65,8 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'markdown.showLineNumbers': 'Blocks of code have line numbers unless they say otherwise.',
   'markdown.defaultWrapCode': 'Long lines of code are wrapped unless the block says otherwise.',
   'markdown.codeHighlighter': 'Code is highlighted at build; nothing else is supported.',
+  'markdown.headingIds':
+    'Whose ids headings get that name none: `github` (`Node.js` → `#nodejs`), as Docusaurus, Starlight, Nextra and Fumadocs have them, too, or `vitepress` (`#node-js`). [A plugin](extending.md#ids-of-headings) makes others.',
   'markdown.remarkPlugins':
     'Plugins that change the syntax tree of pages: files or packages, each alone or as `[name, options]`.',
   'markdown.rehypePlugins': 'Plugins that change the HTML of finished articles, in the same form.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createParser } from '../engine/compile/parse.ts';
-import { htmlOf } from './compile/support.ts';
+import { compileText, htmlOf } from './compile/support.ts';
 
 interface Node {
   [field: string]: unknown;
@@ -88,6 +88,22 @@ test.each(Object.entries(pages))('a plugin needs no other: %s', async (source, t
     modules: [{ kind: 'remark' as const, name: './bare.ts', exports: { default: () => bare } }],
   };
   expect(await htmlOf(text, { source, site })).toBe(await htmlOf(text, { source }));
+});
+
+/** What the module of a file exports that the guide shows whole. */
+async function exampleOf(file: string): Promise<Record<string, unknown>> {
+  const [, code] = new RegExp(`\\n// ${file}\\n(.*?)\\n\`\`\``, 's').exec(guide) ?? [];
+  if (code === undefined) throw new Error(`the guide has no ${file}`);
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+test('the plugin of the guide that makes ids of headings', async () => {
+  const exports = await exampleOf('plugins/remark-heading-ids.js');
+  const site = { modules: [{ kind: 'remark' as const, name: './ids.js', exports }] };
+  const text = '# A title\n\n## `run.cache` Über — 1\n\n## Own {#own}\n\n### A title\n';
+  const { headings, problems } = await compileText(text, { site });
+  expect(headings.map(({ id }) => id)).toEqual(['a-title', 'runcache-uber-1', 'own', 'a-title_1']);
+  expect(problems).toEqual([]);
 });
 
 test('it may add HTML to an MDX page, too', async () => {

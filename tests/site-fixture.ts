@@ -64,7 +64,8 @@ export function pageOf(source: string, fields: PageFields = {}, config = configO
 }
 
 export function routeAt(source: string, config = configOf()): Route {
-  const route = routeOfSource(source, schemeOf(config));
+  const { stripNumbers } = config.route;
+  const route = routeOfSource(source, { ...schemeOf(config), stripNumbers });
   if (!route) throw new Error(`${source} is outside`);
   return { ...route, file: `/site/content/${source}` };
 }
@@ -109,7 +110,6 @@ const plainFrontmatter: Frontmatter = {
   overview: false,
   navbar: true,
   sidebar: true,
-  footer: true,
   globalUIComponents: true,
   'link-rss': [],
   lagging: [],

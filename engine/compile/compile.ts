@@ -14,7 +14,7 @@ import { createHighlighter, type Highlighter } from './highlighter.ts';
 import { reportArticle } from './html-repairs.ts';
 import { MediaStore } from './media.ts';
 import type { SourceFile } from './nodes.ts';
-import { Page, type Renderer } from './page.ts';
+import { type MarkdownOptions, Page, type Renderer } from './page.ts';
 import { PageCode } from './page-code.ts';
 import { createParser, type Parser } from './parse.ts';
 import { prepareTree } from './prepare.ts';
@@ -60,7 +60,9 @@ export interface CompileOptions {
   defaultLang: Lang;
   versions: string[];
   defaultVersion: string;
-  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  /** Numbers in front of names of files are no part of addresses. */
+  stripNumbers?: boolean;
+  markdown: MarkdownOptions;
   /** Texts inside articles, by language, that replace those of `contentTextsFor`. */
   texts: Record<Lang, Partial<ContentTexts>>;
   /** Name of a type → the page or section that describes it; none without them. */
@@ -136,7 +138,12 @@ async function compileKnown(input: CompileInput, tools: Tools): Promise<Compiled
     const page = await compileWith(input, { ...tools, highlighter });
     if (!highlighter.lacks) return page;
   }
-  return compileWith(input, { ...tools, highlighter: code.with(tools.highlighter) });
+  const highlighter = code.with(tools.highlighter);
+  const page = await compileWith(input, { ...tools, highlighter });
+  if (highlighter.unready.size === 0) return page;
+  // A component shows code in a language that no fence of the page has: that is known now.
+  await highlighter.prepare(highlighter.unready);
+  return compileWith(input, { ...tools, highlighter });
 }
 
 async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledPage> {
@@ -147,6 +154,7 @@ async function compileWith(input: CompileInput, tools: Tools): Promise<CompiledP
       feeds: input.options.feeds,
       site: tools.content.frontmatter,
       ownCards: input.options.ownCards,
+      page: { path: input.route.path, siteRoot: input.siteRoot },
     },
   );
   const page = new Page({ ...pageOptions(input, tools), frontmatter, file });
@@ -263,6 +271,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     defaultLang,
     versions,
     defaultVersion,
+    stripNumbers = false,
     markdown,
     texts,
     typeLinks = {},
@@ -277,7 +286,7 @@ function pageOptions({ route, contentDir, siteRoot, options }: CompileInput, too
     sourceUrl,
     allowed,
     markdown,
-    scheme: { lang: defaultLang, langs, versions, defaultVersion },
+    scheme: { lang: defaultLang, langs, versions, defaultVersion, stripNumbers },
     texts: { ...contentTextsFor(textLang), ...texts[textLang] },
     typeLinks,
     extensions,

@@ -36,6 +36,7 @@ export function componentScope(
           children,
           parts: Children.toArray(children),
           inline: (source) => slotElement(page.markdown(source, at).html, page),
+          code: (source, lang = '') => slotElement(page.code(source, lang, at), page),
         });
       },
     ]),

@@ -70,7 +70,7 @@ export const frontmatterSchema = z.strictObject({
   navbar: flag.default(true),
   sidebar: flag.default(true),
   outline: flag.optional(),
-  footer: flag.default(true),
+  footer: flag.optional(),
   globalUIComponents: flag.default(true),
   hero: hero.optional(),
   features: z.array(feature, 'must be a list of features').optional(),

@@ -27,7 +27,6 @@ describe('DATA-7: fields and defaults', () => {
     expect(frontmatter).toEqual(defaultFrontmatter());
     expect(frontmatter).toMatchInlineSnapshot(`
       {
-        "footer": true,
         "globalUIComponents": true,
         "head": [],
         "keywords": [],

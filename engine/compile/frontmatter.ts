@@ -4,6 +4,7 @@ import { FEATURE_ICONS } from '../../model/home.ts';
 import { meantBy, suggest } from '../../search/suggest.ts';
 import type { Frontmatter, Problem, TextPlace } from '../model.ts';
 import { type ProblemSource, type ProblemWords, problemAt } from '../problems.ts';
+import { placeOfThrown } from '../thrown-place.ts';
 import { frontmatterOf } from './frontmatter-block.ts';
 import {
   feature,
@@ -13,6 +14,7 @@ import {
   pageTypes,
 } from './frontmatter-schema.ts';
 import { nearValue } from './near-value.ts';
+import { problemOnPage, type SeenOn } from './on-page.ts';
 import { checkFreeFields, splitFields } from './site-frontmatter.ts';
 import type { SiteFrontmatter } from './site-modules.ts';
 import { valueAt } from './value-at.ts';
@@ -32,7 +34,8 @@ export function defaultFrontmatter(): Frontmatter {
  * Reads the YAML block at a file's start. Whatever is wrong with it is reported, and the fields
  * that are right are kept.
  * @param known ids of the site's feeds, without which `link-rss` is not checked; what checks the
- * site's own keys, without which there are none; whether a slot of the site shows the cards
+ * site's own keys, without which there are none; whether a slot of the site shows the cards; the page
+ * and the site, for what their code does wrong
  */
 export function parseFrontmatter(
   source: ProblemSource,
@@ -40,6 +43,7 @@ export function parseFrontmatter(
     feeds?: readonly string[] | undefined;
     site?: SiteFrontmatter | undefined;
     ownCards?: boolean | undefined;
+    page?: Pick<SeenOn, 'path' | 'siteRoot'>;
   } = {},
 ): {
   frontmatter: Frontmatter;
@@ -83,8 +87,14 @@ export function parseFrontmatter(
   const { own, free } = known.site && isMap(fields) ? splitFields(fields) : { own: fields };
   const checked = checkFields(own, source, placeOfPath);
   if (known.site && free) {
-    const { data, problems } = checkFreeFields(free, known.site);
+    const { data, problems, failure } = checkFreeFields(free, known.site);
     checked.frontmatter.data = data;
+    if (failure) {
+      const { path = '', siteRoot = '' } = known.page ?? {};
+      const place = placeOfThrown(failure.thrown, siteRoot);
+      const on = { path, siteRoot, file: source.file };
+      checked.problems.push(problemOnPage(failure.words, on, place));
+    }
     checked.problems.push(
       ...problems.map(({ path, words }) => problemAt(source, placeOfPath(path), words)),
     );

@@ -17,6 +17,14 @@ describe('headings', () => {
     expect(page.headings.map(({ id }) => id)).toEqual(['externals', 'externals-1']);
   });
 
+  test('a site may have the ids of VitePress', async () => {
+    const markdown = { showLineNumbers: false, defaultWrapCode: false };
+    const page = await compileText('# T\n\n## `run.cache`\n\n## Node.js {#node}\n', {
+      markdown: { ...markdown, headingIds: 'vitepress' },
+    });
+    expect(page.headings.map(({ id }) => id)).toEqual(['t', 'run-cache', 'node']);
+  });
+
   test('ANCH-5, WEAK-45: bold, emphasis, links and code count with their text, and outline agrees', async () => {
     const page = await compileText('## Foo **bold** _em_ [link](/x) `code` ~~gone~~ bar\n');
     expect(page.headings[0]?.id).toBe('foo-bold-em-link-code-gone-bar');

@@ -9,6 +9,8 @@ import { Lru } from './lru.ts';
 export interface Highlighter {
   /** Loads the grammars that a page's fences need; those loaded already cost nothing. */
   prepare(langs: Iterable<string>): Promise<void>;
+  /** Whether a language has its grammar loaded, or has none. */
+  isReady(lang: string): boolean;
   /** HTML of each line. Languages without a loaded grammar come out as plain text. */
   lines(code: string, lang: string): readonly string[];
 }
@@ -106,6 +108,10 @@ export async function createHighlighter(site: SiteLanguages = noLanguages): Prom
           grammar === undefined || grammar === 'plain' ? undefined : load(grammar),
         ),
       );
+    },
+    isReady(lang) {
+      const grammar = grammarOf(lang, site);
+      return grammar === undefined || grammar === 'plain' || loaded.has(grammar);
     },
     lines(code, lang) {
       const grammar = grammarOf(lang, site);

@@ -61,6 +61,18 @@ describe('LINK-2: internal links', () => {
     ['/guide/v1.0', '/guide/v1.0'],
   ])('%s → %s', (link, expected) => expect(href(link)).toBe(expected));
 
+  test.each([
+    ['./05-streaming.mdx#a', '/foundations/streaming#a'],
+    ['../02-foundations/05-streaming.mdx', '/foundations/streaming'],
+    ['./streaming', '/foundations/streaming'],
+    ['../01-start/', '/start/'],
+    ['/foundations/streaming', '/foundations/streaming'],
+    ['./2.flow.svg', 'file'],
+  ])('%s of a site whose addresses have no numbers', (link, expected) => {
+    const site = { scheme: { ...plain, stripNumbers: true } };
+    expect(href(link, 'en', { ...site, source: 'en/02-foundations/01-a.mdx' })).toBe(expected);
+  });
+
   test('a relative link out of the content folder is refused', () => {
     expect(href('../../../x')).toBe('refused');
     expect(href('../../../../x')).toBe('refused');

@@ -1,12 +1,12 @@
-import { type RouteScheme, routePath } from '../../runtime/addresses.ts';
+import { routePath } from '../../runtime/addresses.ts';
 import type { PageLink, Route } from '../model.ts';
 import { cleanPath, linkParts, targetRoute } from '../page-address.ts';
-import { hrefOf, isExternal, routeOfSource } from '../routes.ts';
+import { hrefOf, isExternal, routeOfSource, type SourceScheme } from '../routes.ts';
 
 /** What the link rules depend on, beside the link. */
 export interface LinkContext {
   base: string;
-  scheme: RouteScheme;
+  scheme: SourceScheme;
   /** The page the link stands on. */
   page: Pick<Route, 'path' | 'lang' | 'version' | 'writtenIn'>;
   /** Path of the file the link stands in, relative to the content folder. */

@@ -84,6 +84,46 @@ describe('MD-1: GFM', () => {
   });
 });
 
+describe('imports and exports in a `.md` file', () => {
+  const source = 'en/guide/page.md';
+
+  test('are told once, with what to do', async () => {
+    const text =
+      "# A\n\nimport Tabs from '@theme/Tabs';\nimport B from './b';\n\nexport const c = 1;\n";
+    expect(await problemsOf(text, { source })).toMatchInlineSnapshot(`
+      "
+      content/en/guide/page.md:3:1 module-line \`.md\` files import and export nothing: readers see this line as it is written
+          2 |
+        > 3 | import Tabs from '@theme/Tabs';
+            | ^
+          4 | import B from './b';
+        → rename the file to \`page.mdx\`, where braces and \`<\` are no longer text; or put the line in a block of code
+      "
+    `);
+  });
+
+  test.each([
+    "import './a.css';",
+    "import { a } from 'b'",
+    'export const a = 1;',
+    'export default function A() {}',
+    'export { a };',
+  ])('%s', async (text) => {
+    expect(await problemsOf(text, { source })).toContain('module-line');
+    expect(await problemsOf(text)).not.toContain('module-line');
+  });
+
+  test.each([
+    'import the package `a` from "b" first.',
+    'export default settings with the menu.',
+    'export functions, classes and constants.',
+    "```js\nimport a from 'b';\n```",
+    "> import a from 'b';",
+  ])('%j is text', async (text) => {
+    expect((await compileText(text, { source })).problems).toEqual([]);
+  });
+});
+
 describe('SRCH-4, SRCH-5: text for search', () => {
   test('one line a block, component text included, code and titles of pages left out', async () => {
     const page = await compileText(
@@ -124,6 +164,46 @@ describe('SRCH-4, SRCH-5: text for search', () => {
   });
 });
 
+describe('comments of HTML in MDX', () => {
+  test.each([
+    ['a line', '<!-- c -->\n\ntext'],
+    ['several lines', '<!-- c\n\n# {no} `code\n\n-->\n\ntext'],
+    ['in a line', 'a<!-- c --> b <!--d--> e'],
+    ['at the start of a line', '<!-- c --> text'],
+    ['in a list', '- <!-- c --> a\n\n  b\n- <!-- c -->\n  d'],
+    ['in a quote', '> <!-- c\n> d -->\n> text'],
+    ['in a heading', '## Title <!-- c -->'],
+    ['in a table', '| a <!-- c --> | b |\n| - | - |\n| c | d |'],
+    [
+      'in a component',
+      ':::tip\n<!-- c -->\n\n<Details title="M">\n<!-- c -->\n\nd\n</Details>\n:::',
+    ],
+  ])('%s', async (_place, written) => {
+    const asMdx = written.replaceAll('<!--', '{/*').replaceAll('-->', '*/}');
+    expect(await htmlOf(written)).toBe(await htmlOf(asMdx));
+  });
+
+  test('may hold what ends a comment of MDX', async () => {
+    expect(await htmlOf('a<!-- */} b */ -->\n\ntext')).toBe('<p>a</p><p>text</p>');
+  });
+
+  test('are text in code, in quotes and in values', async () => {
+    const text =
+      '<!-- c -->\n\n`<!-- a -->`\n\n```html\n<!-- b -->\n```\n\n<Badge text="<!-- d -->" />\n\n{"<!-- e -->"}\n';
+    const { html, problems } = await compileText(text);
+    expect(problems).toEqual([]);
+    const shown = html.replace(/<[^>]*>/g, '');
+    for (const name of ['a', 'b', 'd', 'e']) expect(shown).toContain(`&lt;!-- ${name} --`);
+    expect(shown).not.toContain('c --');
+  });
+
+  test('leave everything its place', async () => {
+    expect(await problemsOf('<!-- c\nd --> a <!-- é --> <Nothing />\n')).toContain(
+      'page.mdx:2:20 ',
+    );
+  });
+});
+
 describe('MDX that cannot be read', () => {
   test.each([
     'a {b c} d',
@@ -132,7 +212,7 @@ describe('MDX that cannot be read', () => {
     '<Steps>\n\ntext\n',
     '<Steps>\n\n</Tabs>\n',
     'a </b>',
-    '<!-- comment -->',
+    '<!-- comment',
     'export const = 1\n',
     '<Badge text= />',
   ])('%j', async (text) => {
@@ -144,7 +224,7 @@ describe('MDX that cannot be read', () => {
   });
 
   test('is explained', async () => {
-    const texts = ['a {b c} d', 'a {b', 'a <3', '<Steps>\n\ntext\n', '<!-- c -->', 'a </b>'];
+    const texts = ['a {b c} d', 'a {b', 'a <3', '<Steps>\n\ntext\n', 'a <!-- b\n\nc -->', 'a </b>'];
     const all = await Promise.all(texts.map((text) => problemsOf(text)));
     expect(all.join('')).toMatchInlineSnapshot(`
       "
@@ -169,10 +249,11 @@ describe('MDX that cannot be read', () => {
           2 |
         → close it, or put it in backticks if you mean its name; a tag on a line of its own is closed on a line of its own
 
-      content/en/guide/page.mdx:1:2 bad-mdx HTML comments do not work in MDX
-        > 1 | <!-- c -->
-            |  ^
-        → write \`{/* … */}\`
+      content/en/guide/page.mdx:1:4 bad-mdx a comment starts here, and does not end in the same block
+        > 1 | a <!-- b
+            |    ^
+          2 |
+        → write \`{/* … */}\` around all of it, in lines of its own; or \`\\<\` for the sign itself
 
       content/en/guide/page.mdx:1:4 bad-mdx this closing tag closes nothing
         > 1 | a </b>

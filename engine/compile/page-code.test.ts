@@ -6,6 +6,7 @@ import { isKnownCode, PageCode } from './page-code.ts';
 function spy() {
   const asked: string[] = [];
   const highlighter: Highlighter = {
+    isReady: () => true,
     prepare: async () => {
       asked.push('prepare');
     },

@@ -22,12 +22,19 @@ export class PageCode {
     this.known = known ?? {};
   }
 
-  /** A highlighter that asks another only for what is not known. */
-  with(highlighter: Highlighter): Highlighter {
+  /**
+   * A highlighter that asks another only for what is not known. What it had no grammar for is shown as
+   * text, and `unready` afterwards.
+   */
+  with(highlighter: Highlighter): Highlighter & { readonly unready: ReadonlySet<string> } {
+    const unready = new Set<string>();
     return {
+      unready,
       prepare: (langs) => highlighter.prepare(langs),
+      isReady: (lang) => highlighter.isReady(lang),
       lines: (code, lang) => {
         const key = keyOf(code, lang);
+        if (!this.known[key] && !highlighter.isReady(lang)) unready.add(lang);
         return this.use(key, this.known[key] ?? highlighter.lines(code, lang));
       },
     };
@@ -38,6 +45,7 @@ export class PageCode {
     const attempt = {
       lacks: false,
       prepare: async () => undefined,
+      isReady: () => true,
       lines: (code: string, lang: string) => {
         const key = keyOf(code, lang);
         const lines = this.known[key];

@@ -3,7 +3,6 @@ import type { ComponentDefinition, PageContext } from '../../components/define.t
 import type { ContentTexts } from '../../components/texts.ts';
 import type { InlineText } from '../../model/inline-text.ts';
 import type { Lang } from '../../model/names.ts';
-import type { RouteScheme } from '../../runtime/addresses.ts';
 import type { SiteExtensions } from '../extend/fields.ts';
 import { hashText } from '../hash.ts';
 import type {
@@ -19,7 +18,7 @@ import type {
 } from '../model.ts';
 import type { AllowedSources } from '../policy/allowed.ts';
 import { type ProblemWords, problemAt } from '../problems.ts';
-import { fileHref } from '../routes.ts';
+import { fileHref, type SourceScheme } from '../routes.ts';
 import { unseen } from '../site-reads.ts';
 import { contentFile } from './content-file.ts';
 import type { Highlighter } from './highlighter.ts';
@@ -30,13 +29,21 @@ import { placeOf, type SourceFile, type SyntaxNode } from './nodes.ts';
 import { own } from './own.ts';
 import type { Parser } from './parse.ts';
 import type { LoadedSite } from './site-modules.ts';
-import { Slugger } from './slug.ts';
+import { type HeadingIds, Slugger } from './slug.ts';
 
 /** Turns nodes into HTML; a value, because elements, lists and components contain each other. */
 export interface Renderer {
   /** Adds the blocks' text to the page's search text. */
   blocks(nodes: readonly SyntaxNode[], page: Page): string;
   inline(nodes: readonly SyntaxNode[], page: Page): Inline;
+}
+
+/** How pages are written, as the site says it. */
+export interface MarkdownOptions {
+  showLineNumbers: boolean;
+  defaultWrapCode: boolean;
+  /** GitHub's without it. */
+  headingIds?: HeadingIds;
 }
 
 export interface PageOptions {
@@ -47,10 +54,10 @@ export interface PageOptions {
   base: string;
   /** Where the content folder is shown in the repository. */
   sourceUrl?: string | undefined;
-  scheme: RouteScheme;
+  scheme: SourceScheme;
   /** What the site's policy allows pages to load from other hosts. */
   allowed: AllowedSources;
-  markdown: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  markdown: MarkdownOptions;
   texts: ContentTexts;
   /** Name of a type → where it is described. */
   typeLinks: Readonly<Record<string, string>>;
@@ -87,7 +94,7 @@ export class Page {
   readonly problems: Problem[] = [];
   /** Part of the source could not be read. */
   incomplete = false;
-  readonly slugger = new Slugger();
+  readonly slugger: Slugger;
   /** Definitions of the notes that the text refers to, in the order it does. */
   readonly footnotes: Definition[] = [];
   /** Values of the expressions that are not literals. */
@@ -119,6 +126,7 @@ export class Page {
 
   constructor(readonly options: PageOptions) {
     this.file = options.file;
+    this.slugger = new Slugger(options.markdown.headingIds);
   }
 
   get texts(): ContentTexts {
@@ -187,6 +195,11 @@ export class Page {
     const known = this.inlineTexts.get(key) ?? inlineMarkdown(text, at, this);
     this.inlineTexts.set(key, known);
     return known;
+  }
+
+  /** HTML of a block of code that a component shows. */
+  code(value: string, lang: string, { position }: Pick<SyntaxNode, 'position'>): string {
+    return this.nested([{ type: 'code', lang, value, ...(position && { position }) }]);
   }
 
   /** Remembers a definition of the current file; of several with one name the first counts. */

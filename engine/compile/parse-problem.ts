@@ -115,7 +115,11 @@ const explanations: [pattern: RegExp, message: (match: RegExpExecArray) => strin
       () => 'a quote stands here where the name of an attribute is expected',
       'close the quote of the attribute before it: `name="…"`',
     ],
-    [/^Unexpected character `!`/, () => 'HTML comments do not work in MDX', 'write `{/* … */}`'],
+    [
+      /^Unexpected character `!`/,
+      () => 'a comment starts here, and does not end in the same block',
+      'write `{/* … */}` around all of it, in lines of its own; or `\\<` for the sign itself',
+    ],
     [
       /^Unexpected character.*to create a link in MDX/s,
       () => 'MDX knows no addresses between `<` and `>`',

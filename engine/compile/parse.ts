@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { Pluggable, Processor } from 'unified';
 import { VFile } from 'vfile';
 import { frontmatterOf } from './frontmatter-block.ts';
+import { withHtmlComments } from './html-comments.ts';
 import { CODE_GROUP, containerKinds, type SourceFile, type SyntaxNode } from './nodes.ts';
 import type { SitePlugin } from './site-modules.ts';
 import { withQuickAutolinks } from './syntax/autolinks.ts';
@@ -37,9 +38,13 @@ export function createParser({ containers = [], plugins = [] }: SiteSyntax = {})
   const markdown = createProcessor({ format: 'md', remarkPlugins }).freeze();
   return {
     parse(file) {
-      const processor = file.path.endsWith('.md') ? markdown : mdx;
+      const text = blankFrontmatter(file.text);
       // mdast nodes with MDX are what SyntaxNode describes, in one shape.
-      return processor.parse(new VFile({ value: blankFrontmatter(file.text) })) as SyntaxNode;
+      const parse = (processor: Pick<typeof mdx, 'parse'>, value: string) =>
+        processor.parse(new VFile({ value })) as SyntaxNode;
+      return file.path.endsWith('.md')
+        ? parse(markdown, text)
+        : withHtmlComments(text, (value) => parse(mdx, value));
     },
   };
 }

@@ -9,6 +9,7 @@ import { importHint } from './import-hint.ts';
 import { jsonFault } from './json-fault.ts';
 import { literalOf, notLiteral } from './literal.ts';
 import { foreignMedia } from './media-attributes.ts';
+import { reportModuleLines } from './module-lines.ts';
 import {
   type MdxAttribute,
   placeOf,
@@ -91,6 +92,7 @@ async function prepareFile(
       return undefined;
     }
     tree = await runRemarkPlugins(tree, page);
+    reportModuleLines(tree, page);
     tree.children = elementsOfHtml(tree.children ?? [], page);
     adoptAlerts(tree, page);
     const module: FileModule = {

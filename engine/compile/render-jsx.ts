@@ -101,6 +101,7 @@ function renderComponent(
     ...context,
     parts: slots,
     inline: (source) => slotElement(page.markdown(source, node).html, page),
+    code: (source, lang = '') => slotElement(page.code(source, lang, node), page),
     children:
       slots.length === 0 ? undefined : slotElement(parts.map((part) => part.html).join(''), page),
   };

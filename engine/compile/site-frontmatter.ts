@@ -3,6 +3,7 @@ import { suggest } from '../../search/suggest.ts';
 import type { ProblemWords } from '../problems.ts';
 import { frontmatterSchema } from './frontmatter-schema.ts';
 import { nearValue } from './near-value.ts';
+import type { WordsOnPage } from './on-page.ts';
 import { type SiteFrontmatter, shownName, thrownText } from './site-modules.ts';
 import { insteadOfKey } from './written-elsewhere.ts';
 
@@ -29,23 +30,29 @@ export function splitFields(fields: Record<string, unknown>): SplitFields {
   };
 }
 
-/**
- * Checks the site's keys by its own schema or function.
- * @returns what the schema makes of them; the keys as they are when a function checks them
- */
-export function checkFreeFields(
-  free: Record<string, unknown>,
-  site: SiteFrontmatter,
-): { data: Record<string, unknown>; problems: FieldProblem[] } {
+/** What the site makes of its own keys. */
+export interface CheckedKeys {
+  /** What the schema makes of them; the keys as they are when a function checks them. */
+  data: Record<string, unknown>;
+  problems: FieldProblem[];
+  /** The code of the site is at fault, and no page. */
+  failure?: { words: WordsOnPage; thrown?: unknown };
+}
+
+/** Checks the site's keys by its own schema or function. */
+export function checkFreeFields(free: Record<string, unknown>, site: SiteFrontmatter): CheckedKeys {
   try {
     return typeof site.check === 'function'
-      ? { data: free, problems: complaints(site.check(free), site) }
+      ? { data: free, ...complaints(site.check(free), site) }
       : bySchema(free, site.check, site.name);
   } catch (error) {
-    const message = `${nameOf(site)} failed: ${thrownText(error)}`;
-    return { data: free, problems: [{ path: [], words: { code: 'frontmatter-failed', message } }] };
+    const message = (on: string) => `${nameOf(site)} failed on ${on}: ${thrownText(error)}`;
+    const words = { code: 'frontmatter-failed', message, hint: NAMED };
+    return { data: free, problems: [], failure: { words, thrown: error } };
   }
 }
+
+const NAMED = 'it is named in `frontmatter` of the site configuration';
 
 const nameOf = ({ name }: SiteFrontmatter): string =>
   shownName({ kind: 'frontmatter', name, file: name });
@@ -101,27 +108,25 @@ function issueProblems(
 }
 
 /** What a function may return: nothing, sentences, or a sentence for each key. */
-function complaints(result: unknown, site: SiteFrontmatter): FieldProblem[] {
+function complaints(result: unknown, site: SiteFrontmatter): Omit<CheckedKeys, 'data'> {
   const words = (message: string): ProblemWords => ({ code: 'bad-frontmatter', message });
-  if (result === undefined || result === null) return [];
-  if (typeof result === 'string') return [{ path: [], words: words(result) }];
+  if (result === undefined || result === null) return { problems: [] };
+  if (typeof result === 'string') return { problems: [{ path: [], words: words(result) }] };
   if (Array.isArray(result) && result.every((one) => typeof one === 'string')) {
-    return result.map((message) => ({ path: [], words: words(message) }));
+    return { problems: result.map((message) => ({ path: [], words: words(message) })) };
   }
   if (typeof result === 'object' && Object.values(result).every((one) => typeof one === 'string')) {
-    return Object.entries(result as Record<string, string>).map(([key, message]) => ({
+    const problems = Object.entries(result as Record<string, string>).map(([key, message]) => ({
       path: [key],
       words: words(`\`${key}\`: ${message}`),
     }));
+    return { problems };
   }
-  return [
-    {
-      path: [],
-      words: {
-        code: 'frontmatter-failed',
-        message: `${nameOf(site)} returns neither sentences nor an object of them`,
-        hint: "return `['…']`, `{ key: '…' }`, or nothing when everything is right",
-      },
-    },
-  ];
+  const failure = {
+    code: 'frontmatter-failed',
+    message: (on: string) =>
+      `${nameOf(site)} returns neither sentences nor an object of them on ${on}`,
+    hint: "return `['…']`, `{ key: '…' }`, or nothing when everything is right",
+  };
+  return { problems: [], failure: { words: failure } };
 }

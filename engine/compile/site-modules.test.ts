@@ -14,6 +14,7 @@ import {
   siteCompiler,
 } from '../../tests/compile/support.ts';
 import { PATIENCE } from '../patience.ts';
+import { formatProblem, oncePerCause } from '../problems.ts';
 
 const remark = (plugin: unknown, options?: unknown): SiteAdditions => ({
   modules: [{ kind: 'remark', name: './plugin.ts', exports: { default: plugin }, options }],
@@ -41,6 +42,11 @@ const Card = ({ title, children }: { title: string; children?: ReactNode }) =>
 const Where = () => {
   const { lang, href, inline } = usePage();
   return createElement('a', { href: href('/config/mode'), lang }, inline('*there*'));
+};
+
+const Snippet = ({ text, lang = 'sh' }: { text: string; lang?: string }) => {
+  const { code } = usePage();
+  return code(text, lang);
 };
 
 const OutOfInk = () => {
@@ -301,6 +307,27 @@ describe('components of a site', () => {
   test('one that shows nothing on purpose is no problem', async () => {
     const gone = site({ default: () => null }, 'Gone');
     expect((await problemsOf('a <Gone /> b', { site: gone })).trim()).toBe('');
+  });
+
+  test('a component shows code as a fence does, whatever languages the page itself has', async () => {
+    const site: SiteAdditions = {
+      modules: [
+        { kind: 'component', name: 'Snippet', file: 'a.tsx', exports: { default: Snippet } },
+      ],
+    };
+    for (const [text, lang] of [
+      ['pnpm add ai', 'sh'],
+      ['fn main() {}', 'rust'],
+    ]) {
+      const fence = await htmlOf(`\`\`\`${lang}\n${text}\n\`\`\`\n`);
+      expect(fence).toContain('<i class=');
+      expect(await htmlOf(`<Snippet text="${text}" lang="${lang}" />`, { site })).toBe(fence);
+      expect(await htmlOf(`{<Snippet text="${text}" lang="${lang}" />}`, { site })).toBe(fence);
+    }
+    const wrong = await problemsOf('<Snippet text="a" lang="rsut" />', { site });
+    expect(wrong).toContain(
+      'page.mdx:1:1 unknown-language no highlighting for the language `rsut`',
+    );
   });
 
   test('usePage() beside a component is told to stand in it', () => {
@@ -925,7 +952,21 @@ describe('frontmatter of a site', () => {
       await by(() => {
         throw new Error('boom');
       }),
-    ).toContain('the schema of frontmatter `./frontmatter.ts` failed: Error: boom');
+    ).toContain('the schema of frontmatter `./frontmatter.ts` failed on /guide/page: Error: boom');
+  });
+
+  test('one that throws is told once for all pages', async () => {
+    const site = check(() => {
+      throw new Error('boom');
+    });
+    const text = '---\ntitle: T\nowner: Ada\n---\nA\n';
+    const pages = ['en/a.mdx', 'en/b.mdx', 'en/c.mdx'].map((source) =>
+      compileText(text, { source, site }),
+    );
+    const found = oncePerCause((await Promise.all(pages)).flatMap(({ problems }) => problems));
+    expect(found.map((problem) => formatProblem(problem))).toEqual([
+      'content/en/a.mdx frontmatter-failed the schema of frontmatter `./frontmatter.ts` failed on /a and 2 more: Error: boom\n  → it is named in `frontmatter` of the site configuration',
+    ]);
   });
 
   test('without it, unknown keys stay problems', async () => {

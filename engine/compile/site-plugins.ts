@@ -9,10 +9,10 @@ import {
   type HtmlTree,
   newParts,
 } from '../policy/blocked-parts.ts';
-import { problemAt } from '../problems.ts';
-import { placeOfThrown, type SourcePlace, sourceText } from '../thrown-place.ts';
+import { placeOfThrown, type SourcePlace } from '../thrown-place.ts';
 import { voidElements } from './elements.ts';
 import type { SyntaxNode } from './nodes.ts';
+import { problemOnPage, type WordsOnPage } from './on-page.ts';
 import type { Page } from './page.ts';
 import { type SitePlugin, shownName, thrownHint, thrownText } from './site-modules.ts';
 
@@ -119,21 +119,10 @@ function reportThrown(error: unknown, { kind, shown }: { kind: Kind; shown: stri
   reportOn(page, { code, message, hint: NAMED }, placeOfThrown(error, page.options.siteRoot));
 }
 
-interface WordsOnPage {
-  code: string;
-  message: (on: string) => string;
-  hint: string;
-}
-
-/** Reports what a plugin does on one page, and most likely on others, too: no line of it is at fault. */
-function reportOn(page: Page, { message, ...words }: WordsOnPage, place?: SourcePlace): void {
+function reportOn(page: Page, words: WordsOnPage, place?: SourcePlace): void {
   const { route, siteRoot } = page.options;
-  const told = { ...words, message: message(route.path), on: route.path };
-  page.problems.push(
-    place
-      ? problemAt({ file: place.file, text: sourceText(siteRoot, place.file) }, place, told)
-      : { ...told, severity: 'error', file: page.file.shown },
-  );
+  const on = { path: route.path, file: page.file.shown, siteRoot };
+  page.problems.push(problemOnPage(words, on, place));
 }
 
 const NAMED = 'it is named in `markdown` of the site configuration';

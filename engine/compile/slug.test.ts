@@ -21,6 +21,21 @@ describe('ANCH-4: slugs', () => {
   });
 });
 
+test.each([
+  ['Node.js', 'node-js'],
+  ['run.cache', 'run-cache'],
+  ['`this.addDependency()`', 'this-adddependency'],
+  ['C++ & Rust: 100%', 'c-rust-100'],
+  ['1. Install', '_1-install'],
+  ['Émile café', 'emile-cafe'],
+  ['a_b-c d', 'a-b-c-d'],
+  ['什么是 Rspack？', '什么是-rspack'],
+  ['?!', 'section'],
+])('as VitePress makes them: %s → %s', (text, slug) => {
+  const slugger = new Slugger('vitepress');
+  expect([slugger.next(text), slugger.next(text)]).toEqual([slug, `${slug}-1`]);
+});
+
 describe('ANCH-3: repeated slugs', () => {
   test('count from 1, over all headings', () => {
     const slugger = new Slugger();

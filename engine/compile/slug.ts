@@ -14,6 +14,28 @@ export function slugOf(text: string): string {
     .replace(/\p{Zs}/gu, '-');
 }
 
+/** Everything between words, as VitePress sees them (`@mdit-vue/shared`). */
+const betweenWords = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** The id that VitePress gives a heading: words with one hyphen between them, without accents. */
+function vitepressSlugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u{300}-\u{36f}]|\p{Cc}/gu, '')
+    .replace(betweenWords, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase();
+}
+
+/** Whose ids headings get. */
+export type HeadingIds = 'github' | 'vitepress';
+
+const SLUGS: Readonly<Record<HeadingIds, (text: string) => string>> = {
+  github: slugOf,
+  vitepress: vitepressSlugOf,
+};
+
 /** Id of the article's own element, at which the skip link leads: no heading can have it. */
 const TAKEN = 'main';
 
@@ -21,10 +43,12 @@ const TAKEN = 'main';
 export class Slugger {
   private readonly counts = new Map<string, number>([[TAKEN, 0]]);
 
+  constructor(private readonly ids: HeadingIds = 'github') {}
+
   /** Id for a heading without one of its own: the slug, with `-1`, `-2`, … from the second on. */
   next(plain: string): string {
     // A heading of nothing but symbols still needs an address.
-    const slug = slugOf(plain) || 'section';
+    const slug = SLUGS[this.ids](plain) || 'section';
     let id = slug;
     while (this.counts.has(id)) {
       const count = (this.counts.get(slug) ?? 0) + 1;

@@ -35,6 +35,17 @@ describe('TAB-1: Tabs', () => {
     expect(html).toMatch(/aria-selected="true"[^>]*>B</);
   });
 
+  test('a tab is called by its value where it has no label, and may be the first one shown', async () => {
+    const both = ['<Tab value="npm">\n\na\n\n</Tab>', '<Tab value="yarn" default>\n\nb\n\n</Tab>'];
+    const page = await compileText(tabs('', ...both));
+    expect(page.problems).toEqual([]);
+    expect(page.html).toMatch(/aria-selected="false"[^>]*>npm<.*aria-selected="true"[^>]*>yarn</);
+    expect(page.text).toContain('yarn');
+    // Said of the whole set, as of old.
+    const html = await htmlOf(tabs(' defaultValue="npm"', ...both));
+    expect(html).toMatch(/aria-selected="true"[^>]*>npm</);
+  });
+
   test('ids differ between sets, nested ones too', async () => {
     const inner = tabs('', tab('C')).replaceAll('\n', '\n\n');
     const html = await htmlOf(
@@ -58,6 +69,7 @@ describe('TAB-1: Tabs', () => {
       tabs('', 'text', tab('A')),
       tabs('', '<Tab>\n\nx\n\n</Tab>'),
       tabs('', tab('A'), tab('A')),
+      tabs('', tab('A', ' default'), tab('B', ' default')),
       tabs(' defaultValue="c"', tab('A')),
       tabs(' values={["A", "B"]}', tab('A')),
       tabs(' group="x"', tab('A')),
@@ -92,6 +104,13 @@ describe('TAB-1: Tabs', () => {
             | ^
           8 |
         → give each \`<Tab>\` a label or a \`value\` of its own
+
+      content/en/guide/page.mdx:7:1 bad-island two tabs of <Tabs> are \`default\`
+          6 | </Tab>
+        > 7 | <Tab label="B" default>
+            | ^
+          8 |
+        → leave it at the one that is shown first
 
       content/en/guide/page.mdx:1:1 bad-island \`defaultValue\` of <Tabs> names no tab: \`c\`
         > 1 | <Tabs defaultValue="c">

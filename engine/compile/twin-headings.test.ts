@@ -20,7 +20,7 @@ test('a heading with another id is told which one to take', async () => {
   expect(await check('# A\n\n## B `c`\n', '# 甲\n\n## 乙 `c`\n')).toMatchInlineSnapshot(`
     [
       "content/zh/guide/page.mdx:3:1 twin-heading-id the heading “乙 c” has the id \`乙-c\`, but \`b-c\` in content/en/guide/page.mdx:3
-      → write \`## 乙 \`c\` {#b-c}\`",
+      → write \`## 乙 \`c\` {#b-c}\`; \`npm run check -- --fix\` writes all of them",
     ]
   `);
 });

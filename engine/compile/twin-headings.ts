@@ -36,6 +36,8 @@ function otherId(
   original: PageHeadings,
   twin: PageHeadings,
 ): Problem {
+  // Those of partials are left to their author.
+  const all = heading.source === undefined ? '; `npm run check -- --fix` writes all of them' : '';
   return {
     code: 'twin-heading-id',
     severity: 'error',
@@ -43,7 +45,7 @@ function otherId(
     line: heading.line,
     column: 1,
     message: `the heading “${heading.plain}” has the id \`${heading.id}\`, but \`${model.id}\` in ${fileOf(model, original)}:${model.line}`,
-    hint: `write \`${'#'.repeat(heading.depth)} ${markedText(heading.text)} {#${model.id}}\``,
+    hint: `write \`${'#'.repeat(heading.depth)} ${markedText(heading.text)} {#${model.id}}\`${all}`,
   };
 }
 

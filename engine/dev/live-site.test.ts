@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +129,29 @@ test('a broken link stands in the overlay of its page, and goes with the link or
   await site.filesChanged({ added: [], changed: [], removed: [file] });
   expect(site.state.problems.pages).toEqual({});
   expect(told).toEqual([]);
+});
+
+test('numbers that order files come and go without another address', async () => {
+  const config = join(root, 'site.config.mjs');
+  writeFileSync(
+    config,
+    "export default { title: 'T', description: 'D', lang: 'en', route: { stripNumbers: true } };\n",
+  );
+  await startWhole();
+  await save('02-b.mdx', '# B\n', 'added');
+  await save('01-a.mdx', '# A\n\n[By file](./02-b.mdx), [by address](/b)\n', 'added');
+  await judged();
+  expect(told).toEqual([]);
+  const [before, after] = ['02-b.mdx', '03-b.mdx'].map((name) => join(root, 'content/en', name));
+  renameSync(before ?? '', after ?? '');
+  await site.filesChanged({ added: [after ?? ''], changed: [], removed: [before ?? ''] });
+  await judged();
+  expect(site.view?.byPath.get('/b')?.route.source).toBe('en/03-b.mdx');
+  expect((await site.page('/b')).compiled?.record.summary.h1).toBe('B');
+  expect((await site.page('/a')).compiled?.html).toContain('href="/b"');
+  expect(told).toEqual([]);
+  await save('04-b.mdx', '# B\n', 'added');
+  expect(site.state.problems.site).toContain('same address as content/en/03-b.mdx: /b');
 });
 
 test('a dead link of a home page’s hero is told at its line, until its page is there', async () => {

@@ -1,7 +1,13 @@
 import { plainText } from '../../model/inline-text.ts';
 import type { NavItem, SidebarEntry } from '../model.ts';
 import type { SitePage } from '../site/page-summary.ts';
-import { folderTitle, indexPage, isFolder, namesIn, type SectionPages } from './section-pages.ts';
+import {
+  folderTitle,
+  indexPage,
+  isFolder,
+  type SectionPages,
+  writtenNames,
+} from './section-pages.ts';
 
 /** Bar and sidebars of one language and version. */
 export interface SectionNavigation {
@@ -87,11 +93,12 @@ function orderedNames(folder: string, pages: SectionPages): string[] {
     const page = pageAt(`${folder}/${name}`, pages);
     return page?.summary.frontmatter.order ?? Number.POSITIVE_INFINITY;
   };
-  return namesIn(folder, pages).sort((a, b) => {
+  const names = [...writtenNames(folder, pages)].sort(([a, writtenA], [b, writtenB]) => {
     const [first, second] = [orderOf(a), orderOf(b)];
     // Both may be infinite, and their difference no number.
-    return first === second ? byName(a, b) : first - second;
+    return first === second ? byName(writtenA, writtenB) : first - second;
   });
+  return names.map(([name]) => name);
 }
 
 /** Numbers in names count as numbers, in every language alike. */

@@ -4,7 +4,7 @@ import { jsonFault } from '../compile/json-fault.ts';
 import type { ResolvedConfig } from '../config.ts';
 import { locateField } from '../locate-field.ts';
 import type { LinkPlace, NavItem, Problem, SidebarEntry } from '../model.ts';
-import { folderPath } from '../page-address.ts';
+import { folderPath, withoutNumber } from '../page-address.ts';
 import { problemAt } from '../problems.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { navItemOf } from './config-navigation.ts';
@@ -25,6 +25,10 @@ interface Walk {
   /** Folder of the section's files below the site folder, `content/ja`, and the one that they are borrowed from. */
   roots: readonly [own: string, lender: string];
   sources: ResolvedConfig['sources'];
+  /** File by its path as addresses have it, without numbers where these have none. */
+  files: ReadonlyMap<string, string>;
+  /** A path as addresses have it. */
+  addressed(path: string): string;
   problems: Problem[];
 }
 
@@ -41,14 +45,23 @@ interface MetaFile<T> {
  */
 export function metaNavigation(
   pages: SectionPages,
-  config: Pick<ResolvedConfig, 'lang' | 'sources'>,
+  config: Pick<ResolvedConfig, 'lang' | 'sources' | 'route'>,
 ): SectionNavigation & { problems: Problem[] } {
-  const walk: Walk = {
-    pages,
-    roots: [sectionFolder(pages, config), sectionFolder({ ...pages, lang: config.lang }, config)],
-    sources: config.sources,
-    problems: [],
-  };
+  const { sources, route } = config;
+  const roots: Walk['roots'] = [
+    sectionFolder(pages, config),
+    sectionFolder({ ...pages, lang: config.lang }, config),
+  ];
+  const addressed = (path: string) =>
+    route.stripNumbers ? path.split('/').map(withoutNumber).join('/') : path;
+  const files = new Map(
+    roots.flatMap((root) =>
+      Object.keys(sources)
+        .filter((file) => file.startsWith(`${root}/`))
+        .map((file) => [root + addressed(file.slice(root.length)), file] as const),
+    ),
+  );
+  const walk: Walk = { pages, roots, sources, files, addressed, problems: [] };
   const meta = fileOf('/_meta.json', walk);
   const isBar = isNav(walk.sources[meta ?? '']);
   const bar = fileOf('/_nav.json', walk) ?? (isBar ? meta : undefined);
@@ -64,8 +77,8 @@ export function metaNavigation(
 }
 
 /** The section's own file, else the one of the default language. */
-function fileOf(path: string, { roots, sources }: Walk): string | undefined {
-  return roots.map((root) => root + path).find((file) => sources[file] !== undefined);
+function fileOf(path: string, { roots, files }: Walk): string | undefined {
+  return roots.map((root) => files.get(root + path)).find((file) => file !== undefined);
 }
 
 /** Items of the bar have a `text`, entries of a tree never. A file with a fault is what its name says. */
@@ -126,7 +139,7 @@ type NamedEntry = Extract<MetaEntry, { name: string }>;
 function named(entry: NamedEntry, place: EntryPlace, walk: Walk): SidebarEntry[] {
   const { pages, problems } = walk;
   const name = entry.name.replace(/^\.?\//, '').replace(/\/$/, '');
-  const path = `${place.folder}/${name.replace(/\.mdx?$/, '')}`;
+  const path = `${place.folder}/${walk.addressed(name.replace(/\.mdx?$/, ''))}`;
   const at = placeIn(place.source, [...place.path, 'name']);
   const page = pages.byKey.get(path) ?? pages.byKey.get(folderPath(path));
   const isDir = isFolder(path, pages);

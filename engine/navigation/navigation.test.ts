@@ -102,6 +102,26 @@ describe('navigation from folders', () => {
     expect(found.pages.find(({ route }) => route.key === '/a')?.view.client.area).toBe('/');
   });
 
+  test('numbers in front of names order them and are no part of addresses', () => {
+    const found = site({
+      config: { ...bilingual, navigation: 'folders', route: { stripNumbers: true } },
+      pages: {
+        'en/index.mdx': {},
+        'en/10-reference/01-zoom.mdx': { title: 'Zoom' },
+        'en/10-reference/02-axis.mdx': { title: 'Axis' },
+        'en/2.guide/index.mdx': { title: 'Guide' },
+        'en/2.guide/02_parts/1.x.mdx': { title: 'X' },
+        'en/2.guide/01_usage.mdx': { title: 'Usage' },
+      },
+    });
+    expect(treesOf(found)).toEqual({
+      '/guide': ['Guide /guide/', 'Usage /guide/usage', 'Parts', ['X /guide/parts/x']],
+      '/reference': ['Zoom /reference/zoom', 'Axis /reference/axis'],
+    });
+    expect(barOf(found)?.map(([text]) => text)).toEqual(['Guide', 'Reference']);
+    expect(found.problems).toEqual([]);
+  });
+
   test('versions and languages have trees of their own', () => {
     const found = site({
       config: { ...versioned, navigation: 'folders' },
@@ -174,6 +194,30 @@ describe('navigation from `_meta.json` files', () => {
     });
     // Chinese has no files of its own.
     expect(treesOf(found, 'zh')).toMatchObject({ '/guide': expect.arrayContaining(['# Help']) });
+  });
+
+  test('folders and names with numbers, where addresses have none', () => {
+    const found = site({
+      config: {
+        ...bilingual,
+        multiVersion: { default: '1.x', versions: ['1.x'] },
+        navigation: 'meta',
+        route: { stripNumbers: true },
+      },
+      pages: {
+        '1.x/en/index.mdx': {},
+        '1.x/en/02-guide/01-usage.mdx': { title: 'Usage' },
+        '1.x/en/02-guide/02-more.mdx': { title: 'More' },
+      },
+      files: {
+        'content/1.x/en/_nav.json': json([{ text: 'Guide', link: '/guide/more' }]),
+        'content/1.x/en/02-guide/_meta.json': json(['more', '01-usage']),
+      },
+    });
+    expect(found.problems).toEqual([]);
+    expect(treesOf(found, 'en', '1.x')).toEqual({
+      '/guide': ['More /guide/more', 'Usage /guide/usage'],
+    });
   });
 
   test('a bare name may be a folder, and `dir-section-header` opens one', () => {

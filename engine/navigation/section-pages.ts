@@ -39,11 +39,28 @@ export function isFolder(folder: string, { byKey }: SectionPages): boolean {
 }
 
 /** Names of what lies in a folder, without its index: pages and folders, each once. */
-export function namesIn(folder: string, { byKey }: SectionPages): string[] {
-  const inside = [...byKey.keys()].filter(
-    (key) => key.startsWith(`${folder}/`) && key !== `${folder}/`,
-  );
-  return [...new Set(inside.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
+export function namesIn(folder: string, pages: SectionPages): string[] {
+  return [...writtenNames(folder, pages).keys()];
+}
+
+/**
+ * The same as they are in addresses, each with what its file or folder is called: with a number in
+ * front where addresses have none.
+ */
+export function writtenNames(folder: string, { byKey }: SectionPages): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [key, { route }] of byKey) {
+    if (!key.startsWith(`${folder}/`) || key === `${folder}/`) continue;
+    const below = key.slice(folder.length + 1).split('/');
+    const [name = ''] = below;
+    const written =
+      route.source
+        .replace(/\.[^./]+$/, '')
+        .split('/')
+        .at(-below.length) ?? name;
+    if (!names.has(name)) names.set(name, written);
+  }
+  return names;
 }
 
 /**

@@ -55,6 +55,17 @@ describe('checkLinks', () => {
     expect(hint('/blogs')).toBe('did you mean /blog/?');
   });
 
+  test('a link without the numbers that order files hears what takes them out of addresses', () => {
+    const numbered = pageOf('en/docs/02-foundations/05-streaming.mdx');
+    const page = pageOf('en/a.mdx', { links: [linkTo('/docs/foundations/streaming')] });
+    const index = new RouteIndex([numbered.route, page.route], config);
+    expect(checkLinks([numbered, page], index)).toMatchObject([
+      {
+        hint: 'did you mean /docs/02-foundations/05-streaming? `route: { stripNumbers: true }` of the site configuration takes numbers in front of names out of all addresses',
+      },
+    ]);
+  });
+
   test('LINK-6: a link to no page that is like none', () => {
     expect(check(linkTo('/a/completely/different/address')).report).toMatchInlineSnapshot(`
       "content/en/guide/start.mdx:12:5 dead-link there is no page /a/completely/different/address (written /a/completely/different/address)

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Lang, RoutePath } from '../../model/names.ts';
-import { parseRoutePath } from '../../runtime/addresses.ts';
+import { type PageAddress, parseRoutePath } from '../../runtime/addresses.ts';
 import { nearPages } from '../../runtime/near-pages.ts';
 import { editDistance } from '../../search/suggest.ts';
 import { languageName } from '../language-name.ts';
 import type { PageLink, Problem, Route } from '../model.ts';
-import { cleanPath, linkParts, pageKey } from '../page-address.ts';
+import { cleanPath, linkParts, pageKey, withoutNumber } from '../page-address.ts';
 import { uniqueProblems } from '../problems.ts';
 import { anchorHint, listed, type PageAnchors } from './near-anchors.ts';
 import type { SitePage } from './page-summary.ts';
@@ -95,7 +95,8 @@ export function deadPath(
 ): Unplaced {
   const { lang, version, key } = parseRoutePath(path, index.scheme);
   const original = index.twin(key, { lang: index.scheme.lang, version });
-  const meant = nearHint(path, index, (near) => asWritten(near, index, { raw, source }));
+  const shown = (near: RoutePath) => asWritten(near, index, { raw, source });
+  const meant = numberedHint({ lang, version, key }, index, shown) ?? nearHint(path, index, shown);
   return {
     code: 'dead-link',
     severity: 'error',
@@ -107,6 +108,24 @@ export function deadPath(
           ? NO_PAGE
           : meant + rootHint(path, index.near(path), raw),
   };
+}
+
+/** What to do where a page has the address but for the numbers that order files, as other tools have it. */
+function numberedHint(
+  { lang, version, key }: PageAddress,
+  { routes }: RouteIndex,
+  shown: (page: RoutePath) => string,
+): string | undefined {
+  const page = routes.find(
+    (route) =>
+      route.lang === lang &&
+      route.version === version &&
+      route.key.split('/').map(withoutNumber).join('/') === key,
+  );
+  return (
+    page &&
+    `did you mean ${shown(page.path)}? \`route: { stripNumbers: true }\` of the site configuration takes numbers in front of names out of all addresses`
+  );
 }
 
 /** Which pages may be meant by an address without one, as a question. */

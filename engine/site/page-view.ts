@@ -200,7 +200,7 @@ function regionsOf(
     sidebar: doc && frontmatter.sidebar && tree.length > 0,
     outline:
       doc && !overview && toc.length > 0 && (frontmatter.outline ?? config.theme.outline ?? true),
-    footer: doc && !overview && frontmatter.footer,
+    footer: doc && (frontmatter.footer ?? !overview),
     globalUI: !bare && frontmatter.globalUIComponents,
   };
 }

@@ -115,6 +115,13 @@ describe('regions', () => {
     expect([previous, next]).toEqual([undefined, undefined]);
   });
 
+  test('an overview has the pages before and after it where it asks for its footer', () => {
+    const { regions, next } = viewWith({ overview: true, footer: true }).client;
+    expect(regions).toMatchObject({ outline: false, footer: true });
+    expect(next).toEqual(viewWith({}).client.next);
+    expect(next).toBeDefined();
+  });
+
   test('SIDE-18: no sidebar where the locale has none', () => {
     const view = viewWith({}, { themeConfig: { sidebar: {} } });
     expect(view.client.regions.sidebar).toBe(false);

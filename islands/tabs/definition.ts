@@ -23,6 +23,7 @@ const tabProps = z.strictObject({
   label: z.string().optional(),
   value: z.string().optional(),
   disabled: z.boolean().default(false),
+  default: z.boolean().default(false),
 });
 
 /** `Tabs` with `Tab` children (TAB-1), at build. */
@@ -30,7 +31,7 @@ export const tabsDefinition: IslandDefinition = {
   Component: Tabs,
   props: tabsProps,
   parts: {
-    Tab: { props: tabProps, text: (props) => tabProps.parse(props).label ?? '' },
+    Tab: { props: tabProps, text: (props) => labelOf(tabProps.parse(props)) ?? '' },
   },
   text: (props) =>
     (tabsProps.parse(props).values ?? [])
@@ -55,9 +56,10 @@ function prepare(
       hint: 'give `values` one entry for each `<Tab>`, in order',
     };
   }
+  const own = parts.map((part) => tabProps.parse(part.props));
   const tabs: TabData[] = [];
-  for (const [index, part] of parts.entries()) {
-    const tab = tabOf(tabProps.parse(part.props), props.values?.[index]);
+  for (const [index, written] of own.entries()) {
+    const tab = tabOf(written, props.values?.[index]);
     if (tab === undefined) {
       return {
         complaint: '<Tab> has no label',
@@ -74,7 +76,18 @@ function prepare(
     }
     tabs.push(tab);
   }
-  const initial = tabs.findIndex((tab) => tab.value === props.defaultValue);
+  const second = own.findIndex((tab, at) => tab.default && own.slice(0, at).some(isDefault));
+  if (second !== -1) {
+    return {
+      complaint: 'two tabs of <Tabs> are `default`',
+      hint: 'leave it at the one that is shown first',
+      part: second,
+    };
+  }
+  const initial =
+    props.defaultValue === undefined
+      ? own.findIndex(isDefault)
+      : tabs.findIndex((tab) => tab.value === props.defaultValue);
   if (props.defaultValue !== undefined && initial === -1) {
     return {
       complaint: `\`defaultValue\` of <Tabs> names no tab: \`${props.defaultValue}\``,
@@ -90,12 +103,16 @@ function prepare(
   return { data, slots: Object.fromEntries(parts.map((part, index) => [index, part.html])) };
 }
 
-function tabOf(
-  tab: z.output<typeof tabProps>,
-  entry: z.output<typeof value> | undefined,
-): TabData | undefined {
+type Tab = z.output<typeof tabProps>;
+
+const isDefault = (tab: Tab): boolean => tab.default;
+
+/** Docusaurus, whose tabs are written alike, shows the value where there is no label. */
+const labelOf = ({ label, value }: Tab): string | undefined => label ?? value;
+
+function tabOf(tab: Tab, entry: z.output<typeof value> | undefined): TabData | undefined {
   const listed = typeof entry === 'string' ? { label: entry } : entry;
-  const label = tab.label ?? listed?.label;
+  const label = tab.label ?? listed?.label ?? labelOf(tab);
   if (label === undefined) return undefined;
   const disabled = tab.disabled || (typeof entry === 'object' && entry.disabled === true);
   const value = tab.value ?? (typeof entry === 'object' ? entry.value : undefined) ?? label;

@@ -5,6 +5,7 @@ import { pageComponent, plainComponent } from '../../components/plain.tsx';
 import type { SiteModule } from '../../components/site-module.ts';
 import { conditionLinks } from '../../content/type-links.ts';
 import { type Compiler, createCompiler } from '../../engine/compile/compile.ts';
+import type { MarkdownOptions } from '../../engine/compile/page.ts';
 import { noExtensions, type SiteExtensions } from '../../engine/extend/fields.ts';
 import type { CompiledPage } from '../../engine/model.ts';
 import type { AllowedSources } from '../../engine/policy/allowed.ts';
@@ -26,7 +27,7 @@ export interface CompileTextOptions {
   base?: string;
   sourceUrl?: string;
   allowed?: AllowedSources;
-  markdown?: { showLineNumbers: boolean; defaultWrapCode: boolean };
+  markdown?: MarkdownOptions;
   typeLinks?: Record<string, string>;
   /** What the site adds; the compiler is made for it. */
   site?: SiteAdditions;

@@ -248,7 +248,7 @@ describe('DATA-9: features', () => {
   test('icon: a drawing, an emoji, a short text, or none', () => {
     expect(cards.map((card) => findAll(card, 'svg').length)).toEqual([1, 0, 0, 0]);
     expect(
-      cards.map((card) => findAll(card, 'span', { class: 'feature-icon' }).map(textOf)),
+      cards.map((card) => findAll(card, 'div', { class: 'feature-icon' }).map(textOf)),
     ).toEqual([[], ['🎯'], [], ['A1']]);
   });
 

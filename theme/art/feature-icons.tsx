@@ -46,9 +46,10 @@ export function FeatureIcon({ icon }: { icon: string }): ReactNode {
   if (icon === '') return null;
   if (!isFeatureIcon(icon)) {
     return (
-      <span className="feature-icon" aria-hidden="true">
+      // A block, whose line is as high as a drawing whatever font the emoji comes from.
+      <div className="feature-icon" aria-hidden="true">
         {icon}
-      </span>
+      </div>
     );
   }
   return (

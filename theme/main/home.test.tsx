@@ -53,6 +53,16 @@ describe('Home', () => {
     expect(html).not.toContain('<b>I</b>');
   });
 
+  test('an icon that is no drawing is a block, too: its title stands beside those of drawings', () => {
+    const feature = { title: 'T', details: 'D', span: 4 } as const;
+    const html = render({}, [
+      { ...feature, icon: '🦉' },
+      { ...feature, title: 'U', icon: 'rocket' },
+    ]);
+    expect(html).toContain('<div class="feature-icon" aria-hidden="true">🦉</div><h2>');
+    expect(html).toContain('</svg><h2>');
+  });
+
   test('DATA-9, LAY-5: the width of a card', () => {
     const feature = (span: Feature['span']) => ({ title: `${span}`, icon: '', details: '', span });
     const html = render(
