@@ -4,7 +4,7 @@ import { announce } from './announce.ts';
 import { endNotice, tellOffline } from './notice.ts';
 import { type Rides, startRides } from './rides.ts';
 import type { RouteEntry, RouteTable } from './routes.ts';
-import { isReachable, OtherBuild } from './site-update.ts';
+import { isReachable, loadInFull, OtherBuild } from './site-update.ts';
 import { progress } from './stores/progress.ts';
 import { isScroll, targetOf } from './target.ts';
 
@@ -103,9 +103,7 @@ export function startNavigation(options: NavigateOptions): void {
           }
           if (event.signal.aborted) return undefined;
           fullLoad = true;
-          // An address that has changed already would only scroll to its hash.
-          if (location.href === url.href) location.reload();
-          else location.assign(url);
+          loadInFull(url);
           // The full load replaces the document; this navigation must not commit before it.
           return new Promise<void>(() => undefined);
         });

@@ -12,6 +12,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://docs.test/guide' });
   vi.stubGlobal('document', {
     querySelector: () => ({ dataset: { entry: '/static/js/main.old.js' } }),
+    querySelectorAll: () => [],
+  });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
   });
 });
 
@@ -41,4 +47,27 @@ test('a line that was dead is asked for again at once', async () => {
   answer = site('/static/js/main.old.js');
   expect(await findTrouble()).toBe('missing');
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a part that is gone does not reload the page that the reader is leaving', async () => {
+  const { loadInFull, reloadOnce } = await import('./site-update.ts');
+  const [assign, reload] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('location', { href: 'https://docs.test/guide', assign, reload });
+  vi.stubGlobal('navigation', { transition: {} });
+  expect(reloadOnce()).toBe(true);
+  vi.stubGlobal('navigation', { transition: null });
+  const other = new URL('https://docs.test/config');
+  loadInFull(other);
+  expect(assign).toHaveBeenCalledWith(other);
+  expect(reloadOnce()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page of a former build is loaded anew, once', async () => {
+  const { reloadOnce } = await import('./site-update.ts');
+  const reload = vi.fn();
+  vi.stubGlobal('location', { href: 'https://docs.test/guide', reload });
+  expect(reloadOnce()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reloadOnce()).toBe(false);
 });

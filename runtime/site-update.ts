@@ -77,12 +77,27 @@ function ask(url: string, method: string): Promise<Response> {
   return fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
 }
 
+let isLeaving = false;
+
+/** Goes to a page by a document of its own. */
+export function loadInFull(url: URL): void {
+  isLeaving = true;
+  // An address that has changed already would only scroll to its hash.
+  if (location.href === url.href) location.reload();
+  else location.assign(url);
+}
+
+/** Whether the reader is on the way to another page, which a reload of this one would end. */
+const isUnderWay = (): boolean => isLeaving || Boolean(globalThis.navigation?.transition);
+
 /**
  * Asks the server for the page of the new build, once: not where that was done before and brought
- * the same build back, nor where the reader would lose what was typed.
+ * the same build back, nor where the reader would lose what was typed. Who is on the way to another
+ * page gets the new build there.
  * @returns whether it is under way
  */
 export function reloadOnce(): boolean {
+  if (isUnderWay()) return true;
   const entry = ownBuild() ?? '';
   if (session.get(SESSION_KEYS.renewed) === entry || holdsTypedText()) return false;
   session.set(SESSION_KEYS.renewed, entry);

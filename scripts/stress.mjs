@@ -4,7 +4,7 @@
 //   npm run test:stress -- --unit 0 --e2e 50 e2e/tabs.spec.ts -g TAB-2
 //   npm run test:stress -- --unit 0 --e2e 1 --loops 0 --slow 6
 import { fork } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstall, projectRoot, stop } from './ensure-install.mjs';
 
@@ -27,6 +27,8 @@ if (process.argv.includes('--help')) {
 }
 const { runs, loops, slow, rest } = readArguments(process.argv.slice(2));
 const logs = join(projectRoot, '.cache', 'stress');
+/** Where browser tests that failed leave what they saw (`playwright.config.ts`). */
+const pictures = join(projectRoot, '.cache', 'e2e');
 const stages = STAGES.filter(({ name }) => (runs.get(name) ?? 0) > 0);
 
 await ensureRequirements(stages);
@@ -68,6 +70,8 @@ async function runAgain(stage, count) {
     process.stdout.write(`${stage.name} ${run}/${count}  ${seconds.toFixed(0)} s  ${outcome}\n`);
     if (ok) continue;
     broken += 1;
+    // What the browser showed: the next run writes over it.
+    if (stage.name === 'e2e') keepPictures(`${file}.pictures`);
     // A stage that fails without a failing test still counts.
     const itself = { name: `${stage.name}: no test, the stage itself`, message: '' };
     for (const { name, message } of failed.length > 0 ? failed : [itself]) {
@@ -75,6 +79,11 @@ async function runAgain(stage, count) {
       failures.set(name, (failures.get(name) ?? 0) + 1);
     }
   }
+}
+
+/** @param {string} folder */
+function keepPictures(folder) {
+  if (existsSync(pictures)) cpSync(pictures, folder, { recursive: true });
 }
 
 function report() {
