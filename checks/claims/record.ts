@@ -4,7 +4,7 @@ import type { Problem } from '../../engine/model.ts';
 import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
 import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
-import { contentOf } from '../parity/rewording.ts';
+import { contentOf, weigh } from '../parity/rewording.ts';
 import { isSameAmount } from './amounts.ts';
 import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
@@ -83,13 +83,14 @@ export function compareRecord(
     proofs = () => undefined,
   }: { products: Products; text?: string; proofs?: Proofs },
 ): Comparison {
-  const values = compareValues(claims.filter(isValue), recorded, products);
+  const isWording = ({ kind }: { kind: string }) => kind === 'wording';
+  const clausesNow = new Set(claims.filter(isWording).map((claim) => entryOf(claim).clause));
+  const values = compareValues(claims.filter(isValue), recorded, { products, clausesNow });
   const bundlers = compareBundlers(
     claims.filter(isAboutBundlers),
     recorded.filter(isAboutBundlers),
     { text, products },
   );
-  const isWording = ({ kind }: { kind: string }) => kind === 'wording';
   const clauses = compareClauses(claims.filter(isWording), recorded.filter(isWording), {
     text,
     products,
@@ -124,17 +125,23 @@ const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBun
 function compareValues(
   claims: readonly Claim[],
   all: readonly Entry[],
-  products: Products,
+  { products, clausesNow }: { products: Products; clausesNow: ReadonlySet<string | undefined> },
 ): Comparison {
   const { left, next, take } = matching(all.filter(isValue));
   const inWords = all.filter(({ clause, kind }) => kind === 'wording' && clause !== undefined);
+  const lost = inWords.filter(({ clause }) => !clausesNow.has(clause));
   const added = claims
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
     .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
   const problems = added.flatMap((claim) => {
     const own = entryOf(claim);
-    if (own.kind === 'number' && inWords.some((entry) => saysInWords(entry, own.says))) {
+    const isSaid =
+      own.kind === 'number'
+        ? inWords.some((entry) => saysInWords(entry, own.says)) ||
+          lost.some((entry) => saysShare(entry, own.says))
+        : own.kind === 'output' && lost.some((entry) => countsInWords(entry, own.says));
+    if (isSaid) {
       next.push(own);
       return [];
     }
@@ -167,6 +174,29 @@ interface CellBefore {
 /** Whether a recorded clause has a number in words: “eleven months” is what “11 months” says. */
 const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
   /^\d{2}$/.test(number) && numbersOf(inFigures(clause), number) > numbersOf(clause, number);
+
+/** Whether a clause counts as many of a thing in one word: “a four-character hash”. */
+const countsInWords = ({ clause = '' }: Entry, says: string): boolean => {
+  const [count = '', noun = ''] = says.split(' ');
+  if (!/^\d+$/.test(count)) return false;
+  const text = inFigures(clause.replace(/(?<=[a-z])-(?=[a-z])/gi, ' '));
+  return new RegExp(`(?<!\\d)${count} ${noun.replace(/s$/, '')}`, 'i').test(text);
+};
+
+/** Shares in words. */
+const SHARES: readonly (readonly [share: string, words: RegExp])[] = [
+  ['50', /\bhalf\b|一半|二分之一/i],
+  ['25', /\ba quarter\b|四分之一/i],
+  ['75', /\bthree quarters\b|四分之三/i],
+  ['33', /\b(?:a|one) third\b|三分之一/i],
+  ['67', /\btwo thirds\b|三分之二/i],
+  ['20', /\b(?:a|one) fifth\b|五分之一/i],
+  ['10', /\b(?:a|one) tenth\b|十分之一/i],
+];
+
+/** Whether a clause has a share in words: “a quarter” is what “25 %” says. */
+const saysShare = ({ clause = '' }: Entry, says: string): boolean =>
+  SHARES.some(([share, words]) => says === `${share} %` && words.test(clause));
 
 /**
  * The recorded number that a number has taken the place of: the same amount in another unit, or one that
@@ -230,6 +260,10 @@ function cellBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined 
 
 /** Cells with this share of their words in common may say the same. */
 const SHARED = 0.6;
+/** So may those of several words that were all worded anew, but for one. */
+const LEAST_ANEW = 3;
+/** Says of a row that there is nothing: “None”, and “No comments”. */
+const NOTHING = /^(?:none|nothing|never|no|not|n\/a|无|没有|不)(?![\w-])/i;
 
 /** How far the words of a cell have moved; values are what they are. */
 function movedCell(was: string, is: string, products: Products): 'same' | 'reworded' | 'other' {
@@ -237,11 +271,21 @@ function movedCell(was: string, is: string, products: Products): 'same' | 'rewor
     return 'other';
   const [old, own] = [contentOf(was), contentOf(is)];
   if (old.join(' ') === own.join(' ') || isSwapped(was, is)) return 'same';
-  const shared = own.filter((word) => old.includes(word)).length;
+  if (NOTHING.test(was) && NOTHING.test(is) && Math.min(old.length, own.length) < 2)
+    return 'reworded';
+  const shared = own.filter((word) => old.includes(word));
   const least = Math.min(old.length, own.length);
   // Of two words, one in the place of another one says something else.
-  return shared >= SHARED * least && shared > 0 ? 'reworded' : 'other';
+  const isKept = shared.length >= SHARED * least && shared.length > 0;
+  return isKept || isAnew(old, own, shared) ? 'reworded' : 'other';
 }
+
+/** Whether a cell has other words around a name that it has kept: “slower than `a`”, “far behind `a`”. */
+const isAnew = (old: readonly string[], own: readonly string[], shared: readonly string[]) =>
+  Math.min(weigh(old), weigh(own)) >= LEAST_ANEW - 1 &&
+  Math.max(weigh(old), weigh(own)) >= LEAST_ANEW &&
+  shared.some((word) => /[a-z]/.test(word)) &&
+  old[0] !== own[0];
 
 function rewordedCell(claim: Claim, { was, is }: CellBefore): Problem {
   return atClaim(claim, {

@@ -28,7 +28,15 @@ export const inFigures = (text: string): string => outsideOfCode(text, figured);
 
 /** The same, and times in milliseconds: “0.3 seconds” and “300 毫秒” say the same. */
 export const inPlainFigures = (text: string): string =>
-  outsideOfCode(text, (part) => figured(part).replace(TIME, inMilliseconds));
+  outsideOfCode(text, (part) =>
+    figured(part.replace(EVERY_SECOND, '$1 1 second').replace(/每秒/g, '每 1 秒')).replace(
+      TIME,
+      inMilliseconds,
+    ),
+  );
+
+/** “every second”, but not “every second file”. */
+const EVERY_SECOND = /\b(each|every) second(?=\s*(?:[.,:;)]|$))/gi;
 
 const TIME = /(?<![\w.])(\d+(?:\.\d+)?)[ -]?(milliseconds?|ms|毫秒|seconds?|s|秒)(?![A-Za-z])/g;
 

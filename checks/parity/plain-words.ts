@@ -2,6 +2,11 @@
 const PLAIN: readonly (readonly [words: RegExp, plain: string])[] = [
   [/\b(?:no|not) (?:less|fewer|lower|smaller|shorter|earlier|older) than\b/gi, 'at least'],
   [/\b(?:no|not) (?:more|greater|higher|larger|longer|later|newer) than\b/gi, 'at most'],
+  [
+    /(?:\b(?:is|are|was|were|do|does)n['’]t|\bnot) (?:exactly |quite |always )?(?:the same|identical|equal)\b/gi,
+    'different',
+  ],
+  [/并?不(?:完全|太)?(?:相同|一样|一致)/g, '不同'],
   [/\bif not\b/gi, 'unless'],
   [/\bwithout (?:it|them|this)\b/gi, 'otherwise'],
   [/不[能得可应]?[少低小短早]于/g, '至少'],

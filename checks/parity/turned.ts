@@ -19,6 +19,7 @@ export function turnedIn(
     sidesTurned(before, now) ??
     sequenceTurned(before, now) ??
     onlyTurned(before, now) ??
+    exceptTurned(before, now) ??
     SETS.map((set) => membersTurned(set, before, now)).find((told) => told !== undefined)
   );
 }
@@ -41,6 +42,7 @@ const CONTRASTS: readonly RegExp[] = [
     `(?<kept>.+?)(?:,? instead of|,? rather than|, (?:and )?not|,? unlike) (?<denied>${END}+)`,
     'i',
   ),
+  new RegExp(`与其(?<denied>${END}+)，不如(?<kept>${END}+)`),
   new RegExp(`(?<kept>.+?)[，、]?(?:而不是|而非|而不)(?<denied>${END}+)`),
 ];
 
@@ -234,6 +236,33 @@ function onlyTurned(before: string, now: string): string | undefined {
   return weigh(own) >= LEAST && shareOf(own, said) >= SAID && weigh(rest) <= 2
     ? '“only” this, and not this'
     : undefined;
+}
+
+/** Takes something out of what a sentence says. */
+const EXCEPT =
+  /\b(?:except(?: for| those| the ones)?|apart from|other than|excluding)\b|除了?(?=[^，。]{1,30}(?:以外|之外|外))|(?:以外|之外)/gi;
+/** Stands for what a sentence is about, and says nothing of it. */
+const EVERYTHING: ReadonlySet<string> = new Set([
+  'all',
+  'each',
+  'those',
+  'other',
+  '全',
+  '每',
+  '都',
+]);
+
+/** “each path that starts with a” and “each path except those that start with a” */
+function exceptTurned(before: string, now: string): string | undefined {
+  const times = (text: string) => text.match(EXCEPT)?.length ?? 0;
+  const [old, own] = [times(before), times(now)];
+  if ((old === 0) === (own === 0) || denialsIn(before) !== denialsIn(now)) return undefined;
+  const rest = (text: string) =>
+    contentOf(text.replace(EXCEPT, ' ')).filter((word) => !EVERYTHING.has(word));
+  const [was, is] = [rest(before), rest(now)];
+  const isSame = shareOf(was, is) === 1 && shareOf(is, was) === 1;
+  if (!isSame || weigh(was) < LEAST) return undefined;
+  return own > 0 ? '“except” has come' : '“except” is gone';
 }
 
 /** A list of members with this share of its other words is the same one. */
