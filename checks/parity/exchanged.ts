@@ -54,9 +54,9 @@ function changedSentences(before: string, now: string): [string, string] {
 /** Between the parts of a sentence, and between the members of a part. */
 const PARTS =
   /[,，;；:：](?!\d{3})\s*(?:(?:and|but|while|whereas)\s+|而|并且?|且)?|(?<=[.!?])\s+|。/;
-const MEMBERS = /\s(?:and|or)\s|[和或与及、]/;
+const MEMBERS = /\s(?:and|or)\s|[和或及、]/;
 /** A part has kept this share of its words. */
-const STAYED = 0.5;
+const STAYED = 0.6;
 /** Words that all of the sentence has won or lost beside what moved. */
 const MOST_OTHERS = 2;
 
