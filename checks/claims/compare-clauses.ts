@@ -273,18 +273,43 @@ function exchangedIn(pairs: readonly Pair[], around: Around): Map<Claim, Differe
     const isAlone = contradicts(old, own, differences);
     return differences
       .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
-      .map((difference) => ({ claim, difference }));
+      .map((difference) => ({ entry, claim, difference }));
   });
   return new Map(
-    all.flatMap(({ claim, difference }) => {
+    all.flatMap((one) => {
+      const { claim, difference } = one;
       const isExchanged = all.some(
         (other) =>
           other.claim !== claim &&
           other.claim.line === claim.line &&
-          isMirrored(other.difference, difference),
+          isMirrored(other.difference, difference) &&
+          !haveCompany(one, other),
       );
       return isExchanged ? [[claim, difference] as const] : [];
     }),
+  );
+}
+
+/**
+ * Whether what two clauses have exchanged has taken its company along: “`a` in the shop and `b` in the
+ * cart” and “`b` in the cart and `a` in the shop”.
+ */
+function haveCompany(one: Pair & { difference: Difference }, other: Pair): boolean {
+  const { was, is } = one.difference;
+  const named = new Set(
+    [...was, ...is].flatMap((word) => [...wordsOf(`\`${word}\``), ...wordsOf(word)]),
+  );
+  const wordsIn = ({ clause = '' }: { clause?: string | undefined }) =>
+    [...wordsOf(clause)].filter((word) => !named.has(word));
+  const [gone, came] = [
+    without(wordsIn(one.entry), wordsIn(one.claim)),
+    without(wordsIn(one.claim), wordsIn(one.entry)),
+  ];
+  const [now, before] = [wordsIn(other.claim), wordsIn(other.entry)];
+  return (
+    Math.min(gone.length, came.length) > 0 &&
+    gone.every((word) => now.includes(word)) &&
+    came.every((word) => before.includes(word))
   );
 }
 

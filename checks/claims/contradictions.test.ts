@@ -294,3 +294,47 @@ test('a member that goes from one list of a description to another one is told',
   );
   expect(found.join()).toMatch(/contradicted-claim: .*cart/);
 });
+
+test.each([
+  // Joined with another sentence, in the same words otherwise.
+  [
+    'Most carts of the shop work. A webpack plugin works if Rspack supports all hooks that the plugin uses.',
+    'Most carts of the shop work, and a webpack plugin works as long as Rspack supports all the hooks that it uses.',
+  ],
+  [
+    'The cart spends 80% of its time with lists.',
+    'The cart spends four fifths of its time with lists.',
+  ],
+  ['The space is a quarter of the height of it.', 'The space is equal to 25% of the height of it.'],
+  ['例如，0.6 会输出警告，而 0.7 就已经报错。', '例如，0.7 就已经报错，而之前的 0.6 会输出警告。'],
+])('%s → %s: nobody can tell', async (before, after) => {
+  const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  expect(found.filter((one) => !one.includes('changed-claim'))).toEqual([]);
+});
+
+test('a share that is another one is told, however it is written', async () => {
+  const found = await changed(
+    '# A\n\nThe cart spends 80% of its time with lists.\n',
+    '# A\n\nThe cart spends two fifths of its time with lists.\n',
+  );
+  expect(found.join()).toContain('contradicted-claim');
+});
+
+test.each([
+  ['Removes all names', 'Keeps none', ['changed-claim', 'unproven-claim']],
+  ['Removes all names', 'Keeps all names', ['unproven-claim', 'contradicted-claim']],
+])('a cell of the opposite, denied or not: %s → %s', async (before, after, codes) => {
+  const found = await changed(TABLE(before), TABLE(after));
+  const own = found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1] ?? '');
+  expect(own.filter((code) => !codes.includes(code))).toEqual([]);
+  expect(own).not.toEqual([]);
+});
+
+test('marked lines may give something another name, and no option', async () => {
+  const page = (name: string, option: string) =>
+    `# A\n\nText.\n\n\`\`\`js {2-3}\nexport const a = 1;\nconst ${name} = list(1);\nopen({ ${option}: ${name} });\n\`\`\`\n`;
+  const asked = async (name: string, option: string) =>
+    (await changed(page('isCart', 'limit'), page(name, option))).join();
+  expect(await asked('isShop', 'limit')).not.toContain('unproven-claim');
+  expect(await asked('isCart', 'count')).toContain('unproven-claim');
+});

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import type { Problem } from '../../engine/model.ts';
-import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
-import { inFigures } from '../parity/numerals.ts';
+import { type Difference, differencesOf, isSwapped } from '../parity/clause-differences.ts';
+import { inFigures, inPlainFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf, weigh } from '../parity/rewording.ts';
 import { isSameAmount } from './amounts.ts';
@@ -85,7 +86,7 @@ export function compareRecord(
 ): Comparison {
   const isWording = ({ kind }: { kind: string }) => kind === 'wording';
   const clausesNow = new Set(claims.filter(isWording).map((claim) => entryOf(claim).clause));
-  const values = compareValues(claims.filter(isValue), recorded, { products, clausesNow });
+  const values = compareValues(claims.filter(isValue), recorded, { products, clausesNow, text });
   const bundlers = compareBundlers(
     claims.filter(isAboutBundlers),
     recorded.filter(isAboutBundlers),
@@ -125,7 +126,11 @@ const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBun
 function compareValues(
   claims: readonly Claim[],
   all: readonly Entry[],
-  { products, clausesNow }: { products: Products; clausesNow: ReadonlySet<string | undefined> },
+  {
+    products,
+    clausesNow,
+    text,
+  }: { products: Products; clausesNow: ReadonlySet<string | undefined>; text: string },
 ): Comparison {
   const { left, next, take } = matching(all.filter(isValue));
   const inWords = all.filter(({ clause, kind }) => kind === 'wording' && clause !== undefined);
@@ -139,7 +144,7 @@ function compareValues(
     const isSaid =
       own.kind === 'number'
         ? inWords.some((entry) => saysInWords(entry, own.says)) ||
-          lost.some((entry) => saysShare(entry, own.says))
+          lost.some((entry) => saysInPlain(entry, own.says))
         : own.kind === 'output' && lost.some((entry) => countsInWords(entry, own.says));
     if (isSaid) {
       next.push(own);
@@ -151,12 +156,15 @@ function compareValues(
     const same =
       own.kind === 'number'
         ? sameNumber(own, left, inWords)
-        : (sameCount(own, left) ?? [row, cell].find((_, index) => moves[index] === 'same')?.entry);
+        : (sameCount(own, left) ??
+          sameCode(own, left, text) ??
+          [row, cell].find((_, index) => moves[index] === 'same')?.entry);
     if (same) {
       left.splice(left.indexOf(same), 1);
       next.push(own);
       return [];
     }
+    if (row && moves[0] === 'reworded') return [rewordedCell(claim, row)];
     if (cell && moves[1] === 'reworded') return [rewordedCell(claim, cell)];
     const before = left.find((entry) => entry.kind === own.kind && entry.clause === own.clause);
     return [unproven(claim, before?.says)];
@@ -183,20 +191,12 @@ const countsInWords = ({ clause = '' }: Entry, says: string): boolean => {
   return new RegExp(`(?<!\\d)${count} ${noun.replace(/s$/, '')}`, 'i').test(text);
 };
 
-/** Shares in words. */
-const SHARES: readonly (readonly [share: string, words: RegExp])[] = [
-  ['50', /\bhalf\b|一半|二分之一/i],
-  ['25', /\ba quarter\b|四分之一/i],
-  ['75', /\bthree quarters\b|四分之三/i],
-  ['33', /\b(?:a|one) third\b|三分之一/i],
-  ['67', /\btwo thirds\b|三分之二/i],
-  ['20', /\b(?:a|one) fifth\b|五分之一/i],
-  ['10', /\b(?:a|one) tenth\b|十分之一/i],
-];
-
-/** Whether a clause has a share in words: “a quarter” is what “25 %” says. */
-const saysShare = ({ clause = '' }: Entry, says: string): boolean =>
-  SHARES.some(([share, words]) => says === `${share} %` && words.test(clause));
+/** Whether a clause has a number in another form: “a quarter” is what “25 %” says. */
+function saysInPlain({ clause = '' }: Entry, says: string): boolean {
+  const [number = '', unit = ''] = says.split(' ');
+  const at = new RegExp(`(?<![\\d.])${escapeRegExp(number)} ?${escapeRegExp(unit)}`);
+  return unit !== '' && !at.test(clause) && at.test(inPlainFigures(clause));
+}
 
 /**
  * The recorded number that a number has taken the place of: the same amount in another unit, or one that
@@ -227,6 +227,32 @@ function sameCount(own: Entry, left: readonly Entry[]): Entry | undefined {
       kind === 'output' && clause === own.clause && says.split(' ')[0] === count,
   );
 }
+
+const NAME = /[A-Za-z_$][\w$]*/g;
+
+/** The recorded lines of code in which something had another name, wherever the file has it. */
+function sameCode(own: Entry, left: readonly Entry[], text: string): Entry | undefined {
+  if (own.kind !== 'highlight') return undefined;
+  const isGone = (name: string) =>
+    !new RegExp(`(?<![\\w$])${escapeRegExp(name)}(?![\\w$])`).test(text);
+  const isDeclared = (name: string) =>
+    new RegExp(`(?:const|let|var|function|class) ${escapeRegExp(name)}(?![\\w$])`).test(text);
+  return left.find(({ kind, says }) => {
+    if (kind !== 'highlight') return false;
+    const [was, is] = [says, own.says].map((code) => code.match(NAME) ?? []);
+    const renamed = (was ?? []).flatMap((name, index) =>
+      name === is?.[index] ? [] : [[name, is?.[index] ?? ''] as const],
+    );
+    return (
+      // What is shown of long lines is cut.
+      says.replace(NAME, '$').slice(0, SHOWN) === own.says.replace(NAME, '$').slice(0, SHOWN) &&
+      renamed.every(([old, now]) => now === '' || (isGone(old) && isDeclared(now)))
+    );
+  });
+}
+
+/** Signs of marked lines that are compared where a name in them is longer than before. */
+const SHOWN = 40;
 
 const numbersOf = (text: string, number: string): number =>
   [...text.matchAll(/\d+/g)].filter(([figure]) => figure === number).length;
@@ -267,8 +293,9 @@ const NOTHING = /^(?:none|nothing|never|no|not|n\/a|无|没有|不)(?![\w-])/i;
 
 /** How far the words of a cell have moved; values are what they are. */
 function movedCell(was: string, is: string, products: Products): 'same' | 'reworded' | 'other' {
-  if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is, products }).length > 0)
-    return 'other';
+  if (/[\d`'"]/.test(was + is)) return 'other';
+  const differences = differencesOf(was, is, { text: is, products });
+  if (differences.length > 0) return isTurnedTwice(differences) ? 'reworded' : 'other';
   const [old, own] = [contentOf(was), contentOf(is)];
   if (old.join(' ') === own.join(' ') || isSwapped(was, is)) return 'same';
   if (NOTHING.test(was) && NOTHING.test(is) && Math.min(old.length, own.length) < 2)
@@ -278,6 +305,20 @@ function movedCell(was: string, is: string, products: Products): 'same' | 'rewor
   // Of two words, one in the place of another one says something else.
   const isKept = shared.length >= SHARED * least && shared.length > 0;
   return isKept || isAnew(old, own, shared) ? 'reworded' : 'other';
+}
+
+/** “Removes all of them” and “keeps none of them”: the opposite, denied. */
+function isTurnedTwice(differences: readonly Difference[]): boolean {
+  const isDenial = ({ kind, was, is }: Difference) =>
+    kind === 'sign' && [...was, ...is].join() === 'not';
+  const words = differences.filter((one) => !isDenial(one));
+  const isAmount = ({ was, is }: Difference) =>
+    [...was, ...is].some((word) => /^(?:none|nothing|all|everything)$/i.test(word));
+  return (
+    words.length < differences.length &&
+    words.every(({ kind, isOpposed }) => kind === 'word' && isOpposed === true) &&
+    words.filter((one) => !isAmount(one)).length === 1
+  );
 }
 
 /** Whether a cell has other words around a name that it has kept: “slower than `a`”, “far behind `a`”. */

@@ -331,6 +331,8 @@ export function contradicts(was: string, is: string, differences: readonly Diffe
   if (!only || others.length > 0 || !excludes(before, now, only)) return false;
   // All else of it was compared where the lists were.
   if (only.kind === 'member') return true;
+  // “fails unless” and “succeeds only if”
+  if (only.isOpposed === true && UNLESS.test(before) !== UNLESS.test(now)) return false;
   const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
   const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
   const isPlaced = only.kind !== 'sign' && only.kind !== 'order';
@@ -360,6 +362,8 @@ export function contradicts(was: string, is: string, differences: readonly Diffe
     JSON.stringify(old) === JSON.stringify(own)
   );
 }
+
+const UNLESS = /\bunless\b|除非/i;
 
 /** Beside words that are opposed, a statement has this share of its other words in common. */
 const SHARED = 0.6;

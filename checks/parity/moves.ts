@@ -50,8 +50,11 @@ export function contradictionIn(
     if (moved !== undefined) return `“${moved}” has gone to another part of the sentence`;
   }
   const isDenialMoved = denialsIn(before) === denialsIn(now);
+  const [was, is] = [before.split(SENTENCES), now.split(SENTENCES)];
+  const changed = [...without(was, is), ...without(is, was)];
   for (const { old, own } of pairs) {
-    const told = turnedIn(old, own, { isDenialMoved });
+    const others = changed.filter((one) => one !== old && one !== own).join(' ');
+    const told = turnedIn(old, own, { isDenialMoved, others });
     if (told !== undefined) return told;
   }
   const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));

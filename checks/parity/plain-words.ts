@@ -7,6 +7,7 @@ const PLAIN: readonly (readonly [words: RegExp, plain: string])[] = [
     'different',
   ],
   [/并?不(?:完全|太)?(?:相同|一样|一致)/g, '不同'],
+  [/\b(?:do|does)n['’]t (support|include|contain|use|have|read|list) all\b/gi, '$1s only some'],
   [/\bif not\b/gi, 'unless'],
   [/\bwithout (?:it|them|this)\b/gi, 'otherwise'],
   [/不[能得可应]?[少低小短早]于/g, '至少'],

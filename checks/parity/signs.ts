@@ -26,7 +26,7 @@ const SIGNS: readonly Sign[] = [
   {
     sign: 'before',
     en: word('before|earlier|prior|about to'),
-    zh: /(?<!目|当|提|向|空|先)[之以]?前(?!端|缀|面|文|提|者|后|置|言|进)|更早|早于|尚未|即将/g,
+    zh: /(?<!目|当|提|向|空|先)[之以]?前(?!端|缀|面|文|提|者|后|置|言|进|的 ?`?\d)|更早|早于|尚未|即将/g,
   },
   {
     sign: 'after',

@@ -69,6 +69,20 @@ test.each([
   ],
   ['Pass a string or an array.', 'A function returns a string or an array of all files.'],
   ['Use the list instead of the map.', 'Instead of the map, use the list.'],
+  // An exception that “others” has already told of.
+  [
+    'The shop uses the list in summer mode and the map in other modes.',
+    'The shop uses the map in all modes except summer mode, where it uses the list.',
+  ],
+  // Denied twice, and turned in a condition.
+  ['条件不成立时不添加该商店', '只在条件成立时添加该商店'],
+  ['一个商店同一时间只能执行一次结算。', '一个商店不能在同一时间执行多次结算。'],
+  ['如果不使用这个购物车，结算会失败。', '只有使用这个购物车，结算才会成功。'],
+  // One sentence that became two, of which one has a member of the set.
+  [
+    'The shop uses its production files, which are much smaller than its development files.',
+    'The shop uses its production files. Its development files are much larger.',
+  ],
   ['请直接使用新的清单，而不是逐步修改旧清单。', '与其逐步修改旧清单，不如直接使用新的清单。'],
   [
     'The shop and the cart have different prices.',
