@@ -283,7 +283,8 @@ function exchangedIn(pairs: readonly Pair[], around: Around): Map<Claim, Differe
           other.claim !== claim &&
           other.claim.line === claim.line &&
           isMirrored(other.difference, difference) &&
-          !haveCompany(one, other),
+          !haveCompany(one, other) &&
+          !haveCompany(other, one),
       );
       return isExchanged ? [[claim, difference] as const] : [];
     }),
@@ -306,6 +307,8 @@ function haveCompany(one: Pair & { difference: Difference }, other: Pair): boole
     without(wordsIn(one.claim), wordsIn(one.entry)),
   ];
   const [now, before] = [wordsIn(other.claim), wordsIn(other.entry)];
+  // “to `a` for `b` and to `c` for `d`”: one of the clauses has nothing but what was exchanged.
+  if (Math.min(was.length, is.length) > 1 && before.length === 0) return true;
   return (
     Math.min(gone.length, came.length) > 0 &&
     gone.every((word) => now.includes(word)) &&

@@ -338,3 +338,15 @@ test('marked lines may give something another name, and no option', async () => 
   expect(await asked('isShop', 'limit')).not.toContain('unproven-claim');
   expect(await asked('isCart', 'count')).toContain('unproven-claim');
 });
+
+test('clauses of names alone may change places, and names of two clauses may not', async () => {
+  const page = (words: string) => `# A\n\nThe shop sets it to ${words}.\n`;
+  const before = page('`one` for `shop build` and to `two` for `shop serve`');
+  const told = async (words: string) => (await changed(before, page(words))).join();
+  expect(await told('`two` for `shop serve` and to `one` for `shop build`')).not.toContain(
+    'contradicted',
+  );
+  expect(await told('`two` for `shop build` and to `one` for `shop serve`')).toContain(
+    'contradicted',
+  );
+});

@@ -157,6 +157,7 @@ function movedSigns(before: string, now: string, products: Products): Difference
     sorted(old.sides) === sorted(own.sides) &&
     !isSwapped(before, now) &&
     !areSidesKept(before, now, products) &&
+    !areGroupsKept(before, now) &&
     !isTurnedRound(before, now);
   if (isTurned && found.length === 0 && isOrder)
     found.push({ kind: 'order', was: old.sides, is: own.sides });
@@ -183,6 +184,19 @@ export function isSwapped(before: string, now: string): boolean {
       .map((part) => contentOf(part).join(' '))
       .filter((part) => part !== '');
   return parts(before).length > 1 && sorted(parts(before)) === sorted(parts(now));
+}
+
+/**
+ * Whether groups of code have changed places, each as a whole: “to `a` for `b` and to `c` for `d`” and “to
+ * `c` for `d` and to `a` for `b`”.
+ */
+function areGroupsKept(before: string, now: string): boolean {
+  if (SEQUENCE.test(before) || SEQUENCE.test(now)) return false;
+  const groups = (clause: string) =>
+    clause.split(PARTS).flatMap((part) => /`[^`]+`.*`[^`]+`/.exec(part)?.[0] ?? []);
+  const codes = (texts: readonly string[]) => texts.join(' ').match(/`[^`]+`/g)?.length;
+  const [was, is] = [groups(before), groups(now)];
+  return was.length > 1 && sorted(was) === sorted(is) && codes(was) === codes([before]);
 }
 
 /** Between what is said of one product and what is said of the other. */

@@ -67,6 +67,10 @@ test.each([
     '商店使用第一份清单，购物车和收银台使用第二份价目表。',
   ],
   [
+    'Your shop and the cart use these lists, but the till reads its own lists.',
+    'The till and your shop use these lists, but the cart reads its own lists.',
+  ],
+  [
     '`@shop/core` is the shop, and `@shop/cli` provides the `shop` command and the till.',
     '`@shop/core` contains the shop and the `shop` command, and `@shop/cli` provides the till.',
   ],

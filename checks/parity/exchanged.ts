@@ -67,7 +67,8 @@ interface Part {
 
 /**
  * What has gone from a list of one part of a sentence to a list of another one, with all else as it was:
- * “a and b are here, c is there” and “a is here, b and c are there”. What is no member of a list may belong
+ * “a and b are here, c is there” and “a is here, b and c are there”, or “a and c are here, b is there”.
+ * What is no member of a list may belong
  * to the whole sentence, wherever it stands.
  */
 export function movedMember(before: string, now: string): string | undefined {
@@ -82,7 +83,13 @@ export function movedMember(before: string, now: string): string | undefined {
       const came = without(to.words, old[place]?.words ?? []);
       const moved = gone.filter((word) => came.includes(word));
       if (place === index || weigh(moved) < 1) continue;
-      const isKept = [index, place].every((at) => hasStayed(old[at], own[at], moved));
+      const back = without(own[index]?.words ?? [], from.words);
+      const isExchanged = [gone, came, back].every((list) => list.length === 1);
+      const isKept = [index, place].every((at) =>
+        hasStayed(old[at], own[at], isExchanged ? [...moved, ...back] : moved),
+      );
+      if (isKept && isExchanged && old[place]?.words.includes(back[0] ?? ''))
+        return moved.join(' ');
       if (isKept && isMember(moved, from) && isMember(moved, to)) return moved.join(' ');
     }
   }

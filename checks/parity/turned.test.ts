@@ -146,6 +146,30 @@ test('where nothing that is shown has changed, another name or number says other
   ).toBeUndefined();
 });
 
+test('values that change places with what they are for say the same', () => {
+  const said = 'It sets it to `a` for `shop build` and to `b` for `shop serve`.';
+  const [turned, exchanged] = [
+    'It sets it to `b` for `shop serve` and to `a` for `shop build`.',
+    'It sets it to `b` for `shop build` and to `a` for `shop serve`.',
+  ];
+  const shown = { ...english, isShownSame: true };
+  expect(contradictionIn(said, turned, shown)).toBeUndefined();
+  expect(contradictionIn(said, exchanged, shown)).toBeDefined();
+});
+
+test('“if you don’t” is “unless you”, and “both” is not “only”', () => {
+  const told = (before: string, now: string) => contradictionIn(before, now, english);
+  const unless = 'The cart is loaded unless you use the list of the shop.';
+  expect(told(unless, "The cart is loaded if you don't use the list of the shop.")).toBeUndefined();
+  expect(told(unless, 'The cart is loaded if you use the list of the shop.')).toBeDefined();
+  expect(
+    told(
+      'An address of the cart exists only in the page.',
+      'An address of the cart exists both in the page and in the shop.',
+    ),
+  ).toBeDefined();
+});
+
 test('“only the first” is the opposite of “all”', () => {
   expect(
     contradictionIn(
