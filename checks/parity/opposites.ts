@@ -7,7 +7,7 @@ type Group = readonly (readonly [en: string, zh: string])[];
 const OPPOSED: readonly Group[] = [
   [
     ['only(?! because|\\s*$)|solely|exclusively', '只(?!是因为|要)|仅(?!因为)'],
-    ['also|as well|too|both', '也|同样'],
+    ['also|as well|too|both(?=\\s[^,.;]*\\sand\\s)', '也|同样'],
   ],
   [
     ['anonymous|unnamed', '匿名'],
