@@ -46,6 +46,63 @@ export function isRatioIn(text: string, times: number): boolean {
 
 const isSame = (a = 0, b = 0, times = 1): boolean => Math.abs(a - b * times) < 1e-9 * a;
 
+/** Speaks of how far two amounts are apart. */
+const APART =
+  /\b(?:differ\w*|sav\w+|shrink\w*|shrunk|grow\w*|grew|reduc\w+|decreas\w+|increas\w+|add(?:s|ed)?|gains?|loses?|(?:small|larg|bigg|few|long|short|fast|slow|great|low|high)er|more|less)\b|差|节省|省下|减[小少]|缩[小短减]|增[大加]|[多少大小快慢长短]了?/i;
+/** Speaks of one amount as a share of another one. */
+const SHARE = /%|\bpercent\b|百分之/;
+/** More amounts than this have some difference or share of any size among them. */
+const MOST_AMOUNTS = 6;
+
+/**
+ * Whether an amount or a share follows from two others that stand in its sentence or are shown beside it:
+ * “273 bytes smaller” of 608 and 335 bytes, “14 %” of 139,890 and 19,531 bytes, “5 times as large”. What
+ * stands in the sentence is a claim of its own, so it need not be proven for this.
+ * @param at where the number stands in the text
+ */
+export function isDerivedFrom(
+  { text, at, figure, unit }: { text: string; at: number; figure: number; unit: string },
+  shown: string,
+): boolean {
+  const own = amountAt(text, at);
+  const beside = distinct(amountsIn(text).filter((one) => one.at !== own?.at));
+  const near = distinct([...beside, ...amountsIn(shown)]);
+  const amounts = near.length > MOST_AMOUNTS ? beside : near;
+  const pairs = amounts.flatMap((one) =>
+    amounts
+      .filter((other) => one !== other && one.of === other.of)
+      .map((other) => [one, other] as const),
+  );
+  if (SHARE.test(unit)) return pairs.some(([one, other]) => isShareOf(figure, one, other));
+  if (/^(?:times|倍)$/.test(unit)) return pairs.some(([one, other]) => isTimes(figure, one, other));
+  if (!own || !APART.test(text)) return false;
+  return pairs.some(([one, other]) => {
+    const difference = (one.sizes[0] ?? 0) - (other.sizes[0] ?? 0);
+    return one.of === own.of && difference > 0 && isSame(own.sizes[0], difference);
+  });
+}
+
+const distinct = (amounts: readonly Amount[]): Amount[] =>
+  amounts.filter(
+    ({ of, sizes }, index) =>
+      !amounts.slice(0, index).some((one) => one.of === of && one.sizes[0] === sizes[0]),
+  );
+
+/** Of 20 and 100: “20 %”, “80 % smaller”; of 150 and 100: “50 % larger”; rounded as it is written. */
+function isShareOf(figure: number, one: Amount, other: Amount): boolean {
+  const share = (100 * (one.sizes[0] ?? 0)) / (other.sizes[0] ?? 1);
+  const step = Number.isInteger(figure) ? 0.5 : 0.05;
+  return [share, 100 - share, share - 100].some(
+    (value) => value > 0 && Math.abs(value - figure) <= step,
+  );
+}
+
+/** “5 times” of 10 and 49: rounded as it is written. */
+function isTimes(figure: number, one: Amount, other: Amount): boolean {
+  const times = (one.sizes[0] ?? 0) / (other.sizes[0] ?? 1);
+  return Math.abs(times - figure) <= (Number.isInteger(figure) ? 0.25 : 0.05);
+}
+
 interface Amount {
   at: number;
   of: Unit['of'];
@@ -95,7 +152,7 @@ const BOUNDS: readonly { before: RegExp; behind?: RegExp; least: number; most: n
 
 /**
  * Whether an amount of a sentence is a bound of one that is shown beside it, and near to it: “less than
- * 3 KiB” of 2.6 KiB, “about 5 seconds” of 5,120 ms.
+ * 3 KiB” of 2.6 KiB, “about 5 seconds” of 5,120 ms. Shown may be the sentence itself, which has both.
  * @param at where the number stands in the text
  */
 export function isBoundOf(text: string, at: number, shown: string): boolean {
@@ -106,8 +163,9 @@ export function isBoundOf(text: string, at: number, shown: string): boolean {
   const own = bound && amountAt(text, at);
   if (!bound || !own) return false;
   return amountsIn(shown).some(
-    ({ of, sizes }) =>
+    ({ at: place, of, sizes }) =>
       of === own.of &&
+      !(shown === text && place === own.at) &&
       sizes.some((size) =>
         own.sizes.some((mine) => size > mine * bound.least && size < mine * bound.most),
       ),

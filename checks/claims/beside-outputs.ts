@@ -2,7 +2,7 @@ import { wordsOf } from '../parity/meaning.ts';
 import { isRatioIn } from './amounts.ts';
 import type { Claim, ClaimExtractor } from './claim.ts';
 import { claimAt } from './claim-at.ts';
-import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
+import { type ClaimFence, type ClaimSection, isOutput, type Sentence } from './claim-page.ts';
 import { isPartIn } from './sums.ts';
 
 /** Files that a build emits or an example consists of, as code spans name them. */
@@ -12,7 +12,7 @@ const FILE_NAME =
 const ALWAYS_THERE = /(?:^|\/)(?:package(?:-lock)?|tsconfig|jsconfig)\.json$/;
 /** Small numbers in words or figures; larger ones, and those with units, are claims of their own. */
 const SMALL_NUMBER =
-  /(?<![\w.,:/#-])(?:once|twice|two|three|four|five|six|seven|eight|nine|[2-9])(?![\w.,:%/-]*\d|[\w/-]| ?(?:ms|s|[kKMG]i?B|bytes|seconds|minutes|%))|[两二三四五六七八九](?= ?[个种项条次行份处张类])|(?<=[第^ ])[2-9](?= ?[个种项条次行份处张类])|一次/gu;
+  /(?<![\w.,:/#-])(?:once|twice|two|three|four|five|six|seven|eight|nine|[2-9])(?![\w.,:%/-]*\d|[\w/-]| ?(?:ms|s|[kKMG]i?B|bytes|seconds|minutes|%|毫秒|秒|分钟|小时|字节))|[两二三四五六七八九](?= ?[个种项条次行份处张类])|(?<=[第^ ])[2-9](?= ?[个种项条次行份处张类])|一次/gu;
 
 /** What a sentence beside an output takes from it: names of files, and how many or how often. */
 export const outputClaims: ClaimExtractor = {
@@ -26,8 +26,6 @@ export const outputClaims: ClaimExtractor = {
         .flatMap((sentence) => claimsBeside(sentence, section, outputs));
     }),
 };
-
-const isOutput = ({ meta }: ClaimFence): boolean => /\boutput\b/.test(meta);
 
 function claimsBeside(
   sentence: Sentence,

@@ -62,6 +62,9 @@ export interface ClaimFence {
   line: number;
 }
 
+/** Whether a fence shows what an example prints or writes. */
+export const isOutput = ({ meta }: ClaimFence): boolean => /\boutput\b/.test(meta);
+
 /** A heading with everything up to the next one. */
 export interface ClaimSection {
   file: SourceFile;

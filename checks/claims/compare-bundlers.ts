@@ -57,10 +57,29 @@ export function compareBundlers(
 const ownerless = (text: string) =>
   text.replace(/\bwebpack['’]s\b/g, 'the').replace(/webpack 的/g, '');
 
-/** Other words, or fewer, for what was said without proof: nothing that decides it came or went. */
+/** Between statements that may have been sentences of their own. */
+const JOINTS = /[,;]\s+(?:(?:and|but|while|so)\s+)?|，(?:而|并且|但)?|；/;
+
+/** A sentence, and what is left of it without statements in front of its end or behind its beginning. */
+function partsOf(sentence: string): string[] {
+  const parts = sentence.split(JOINTS);
+  const tails = parts.map((_, index) => parts.slice(index).join(', '));
+  const heads = parts.map((_, index) => parts.slice(0, index + 1).join(', '));
+  return [sentence, ...tails.slice(1), ...heads.slice(0, -1)];
+}
+
+/**
+ * Other words, or fewer, for what was said without proof, perhaps joined with another sentence: nothing
+ * that decides it came or went.
+ */
 const saysNothingElse = (before: string, now: string, around: Around): boolean =>
-  isAboutTheSame(before, now) &&
-  differencesOf(ownerless(before), ownerless(now), around).length === 0;
+  partsOf(now)
+    .filter((part) => /webpack/i.test(part))
+    .some(
+      (part) =>
+        isAboutTheSame(before, part) &&
+        differencesOf(ownerless(before), ownerless(part), around).length === 0,
+    );
 
 function changed(claim: Claim, before: string): Problem {
   return atClaim(claim, {

@@ -9,6 +9,7 @@ import {
   namesOf,
 } from '../parity/clause-differences.ts';
 import { without } from '../parity/clause-names.ts';
+import { movedMember } from '../parity/exchanged.ts';
 import { inFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import { contentOf, isCauseTurned, isTurned } from '../parity/rewording.ts';
@@ -84,7 +85,8 @@ export function compareClauses(
       isRecut,
       kept: unchanged,
       moved: [...beside, ...once].flatMap(({ clause = '' }) => namesOf(clause, products)),
-      beside: beside.map(({ clause = '' }) => clause).join(' '),
+      beside: textOf(beside),
+      once: textOf(once),
     });
     if (differences.length === 0) return [];
     const around = {
@@ -181,10 +183,15 @@ function judgedAsWholes(
     const differences = differencesOf(whole.before, whole.now, {
       text: around.text,
       products: around.products,
+      once: whole.once,
     });
+    const moved = movedMember(whole.before, whole.now);
+    if (moved !== undefined) differences.push({ kind: 'order', was: [], is: [moved] });
     if (differences.length === 0) return [];
     const claim = own[0]?.claim ?? around.open.find((one) => one.line === line);
-    if (!claim || !contradicts(whole.before, whole.now, differences)) return own;
+    const isContradiction =
+      moved !== undefined || contradicts(whole.before, whole.now, differences);
+    if (!claim || !isContradiction) return own;
     const before = { kind: claim.kind, says: signsOf(whole.before, around.products).all.join(' ') };
     return [
       {
@@ -201,9 +208,9 @@ function judgedAsWholes(
 function wholeOf(
   line: number,
   { open, pairs, lost }: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[] },
-): { before: string; now: string } | undefined {
+): { before: string; now: string; once: string } | undefined {
   const claims = open.filter((claim) => claim.line === line);
-  const now = claims.map(({ clause = '' }) => clause).join(' ');
+  const now = textOf(claims);
   const words = wordsOf(now);
   const isCut = ({ clause = '' }: Entry) => {
     const own = [...wordsOf(clause)];
@@ -219,10 +226,14 @@ function wholeOf(
   const placeOf = ({ clause = '' }: Entry) =>
     content.findIndex((word) => wordsOf(clause).has(word));
   const before = [...entries].sort((a, b) => placeOf(a) - placeOf(b));
-  return { before: before.map(({ clause = '' }) => clause).join(' '), now };
+  // What the line has lost beside them may have taken its words along.
+  const once = textOf(lost.filter((entry) => !entries.includes(entry)));
+  return { before: textOf(before), now, once };
 }
 
 const clauseOf = ({ clause = '' }: { clause?: string | undefined }) => clause;
+const textOf = (clauses: readonly { clause?: string | undefined }[]) =>
+  clauses.map(clauseOf).join(' ');
 const denials = (clauses: readonly string[]) => denialsIn(clauses.join(' '));
 const entriesOf = (claims: readonly Claim[]) => claims.map(entryOf);
 
@@ -262,18 +273,46 @@ function exchangedIn(pairs: readonly Pair[], around: Around): Map<Claim, Differe
     const isAlone = contradicts(old, own, differences);
     return differences
       .filter(({ kind }) => kind === 'word' || (isAlone && kind === 'name'))
-      .map((difference) => ({ claim, difference }));
+      .map((difference) => ({ entry, claim, difference }));
   });
   return new Map(
-    all.flatMap(({ claim, difference }) => {
+    all.flatMap((one) => {
+      const { claim, difference } = one;
       const isExchanged = all.some(
         (other) =>
           other.claim !== claim &&
           other.claim.line === claim.line &&
-          isMirrored(other.difference, difference),
+          isMirrored(other.difference, difference) &&
+          !haveCompany(one, other) &&
+          !haveCompany(other, one),
       );
       return isExchanged ? [[claim, difference] as const] : [];
     }),
+  );
+}
+
+/**
+ * Whether what two clauses have exchanged has taken its company along: “`a` in the shop and `b` in the
+ * cart” and “`b` in the cart and `a` in the shop”.
+ */
+function haveCompany(one: Pair & { difference: Difference }, other: Pair): boolean {
+  const { was, is } = one.difference;
+  const named = new Set(
+    [...was, ...is].flatMap((word) => [...wordsOf(`\`${word}\``), ...wordsOf(word)]),
+  );
+  const wordsIn = ({ clause = '' }: { clause?: string | undefined }) =>
+    [...wordsOf(clause)].filter((word) => !named.has(word));
+  const [gone, came] = [
+    without(wordsIn(one.entry), wordsIn(one.claim)),
+    without(wordsIn(one.claim), wordsIn(one.entry)),
+  ];
+  const [now, before] = [wordsIn(other.claim), wordsIn(other.entry)];
+  // “to `a` for `b` and to `c` for `d`”: one of the clauses has nothing but what was exchanged.
+  if (Math.min(was.length, is.length) > 1 && before.length === 0) return true;
+  return (
+    Math.min(gone.length, came.length) > 0 &&
+    gone.every((word) => now.includes(word)) &&
+    came.every((word) => before.includes(word))
   );
 }
 
@@ -323,11 +362,14 @@ export function isSameStatement(before: string, now: string, around: Around): bo
   );
 }
 
-/** Whether most words of the shorter one of two sentences are in the other one. */
+/** Sentences with this share of words in common are about the same. */
+const ABOUT = 0.5;
+
+/** Whether many words of the shorter one of two sentences are in the other one. */
 export function isAboutTheSame(before: string, now: string): boolean {
   const [old, own] = [wordsOf(before), wordsOf(now)];
   const shared = [...old].filter((one) => own.has(one)).length;
-  return shared >= NEAR * Math.max(2, Math.min(old.size, own.size));
+  return shared >= ABOUT * Math.max(3, Math.min(old.size, own.size));
 }
 
 /** Words of a clause, of Chinese its pairs of signs; code is one word. */

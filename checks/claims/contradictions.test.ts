@@ -218,3 +218,135 @@ test.each([
   const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
   expect(found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1])).toContain(code);
 });
+
+test.each([
+  [
+    'Here, webpack compares the whole list with the text, but Rspack 1.0 skips the list.',
+    'Rspack 1.0 skips the list here, whereas webpack compares it with the whole text.',
+    [],
+  ],
+  [
+    'Here, webpack compares the whole list with the text, but Rspack 1.0 skips the list.',
+    'Here, Rspack 1.0 compares the whole list with the text, but webpack skips the list.',
+    ['unproven-claim', 'contradicted-claim'],
+  ],
+  [
+    'Their list is the same as in webpack, apart from a few missing members, which the shop names.',
+    "Their list lacks only a few of webpack's members, which the shop names.",
+    ['changed-claim'],
+  ],
+])('%s → %s', async (before, after, codes) => {
+  const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  const own = found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1] ?? '');
+  expect(own.filter((code) => !codes.includes(code))).toEqual([]);
+  expect(own.length > 0).toBe(codes.length > 0);
+});
+
+test.each([
+  // A word that another clause of the line has lost has not come.
+  [
+    'A slow shop often has a rule that also reads the cart. Set the list, so that it reads only the files.',
+    'A rule makes the shop slow because it also reads the cart. Use the list to narrow it to the files.',
+  ],
+  [
+    'The shop reads every file at every turn. To help it, leave out files that rarely change.',
+    'The shop reads all files again and again. Leave out files that seldom change.',
+  ],
+  [
+    'The command also installs the shop, because the cart needs it.',
+    'The command installs the shop only because the cart needs it.',
+  ],
+])('%s → %s: nobody can tell', async (before, after) => {
+  const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  expect(found.filter((one) => !one.includes('changed-claim'))).toEqual([]);
+});
+
+test('an amount is not proven by another one that has changed along with it', async () => {
+  const page = (amount: string) => `# A\n\nOf the shop, the interval is ${amount}.\n`;
+  const found = await changed(
+    page('5007 ms, which is about five seconds'),
+    page('1000 ms, which is one second'),
+  );
+  expect(found.join()).toContain('contradicted-claim');
+});
+
+test.each([
+  ['None', 'No carts', ['changed-claim']],
+  ['None', 'All carts', ['unproven-claim']],
+  ['Many times slower than `shop`', 'Much faster than `shop`', ['unproven-claim']],
+  ['比 shop 慢很多倍', '远低于 shop', ['changed-claim']],
+  ['A four-letter name of the cart', 'A name of the cart with 4 letters', ['changed-claim']],
+])('a cell in other words: %s → %s', async (before, after, codes) => {
+  const found = await changed(TABLE(before) + OUTPUT, TABLE(after) + OUTPUT);
+  const own = found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1] ?? '');
+  expect(own.filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+test('a member that goes from one list of a description to another one is told', async () => {
+  const page = (alt: string) => `# A\n\n<Diagram src="./flow.svg" alt="${alt}" />\n`;
+  const found = await changed(
+    page(
+      'Two ways. The shop and the big cart go through the rules for .ts, the till through the rules for .css.',
+    ),
+    page(
+      'Two ways. The shop goes through the rules for .ts, the big cart and the till through the rules for .css.',
+    ),
+  );
+  expect(found.join()).toMatch(/contradicted-claim: .*cart/);
+});
+
+test.each([
+  // Joined with another sentence, in the same words otherwise.
+  [
+    'Most carts of the shop work. A webpack plugin works if Rspack supports all hooks that the plugin uses.',
+    'Most carts of the shop work, and a webpack plugin works as long as Rspack supports all the hooks that it uses.',
+  ],
+  [
+    'The cart spends 80% of its time with lists.',
+    'The cart spends four fifths of its time with lists.',
+  ],
+  ['The space is a quarter of the height of it.', 'The space is equal to 25% of the height of it.'],
+  ['例如，0.6 会输出警告，而 0.7 就已经报错。', '例如，0.7 就已经报错，而之前的 0.6 会输出警告。'],
+])('%s → %s: nobody can tell', async (before, after) => {
+  const found = await changed(`# A\n\n${before}\n`, `# A\n\n${after}\n`);
+  expect(found.filter((one) => !one.includes('changed-claim'))).toEqual([]);
+});
+
+test('a share that is another one is told, however it is written', async () => {
+  const found = await changed(
+    '# A\n\nThe cart spends 80% of its time with lists.\n',
+    '# A\n\nThe cart spends two fifths of its time with lists.\n',
+  );
+  expect(found.join()).toContain('contradicted-claim');
+});
+
+test.each([
+  ['Removes all names', 'Keeps none', ['changed-claim', 'unproven-claim']],
+  ['Removes all names', 'Keeps all names', ['unproven-claim', 'contradicted-claim']],
+])('a cell of the opposite, denied or not: %s → %s', async (before, after, codes) => {
+  const found = await changed(TABLE(before), TABLE(after));
+  const own = found.map((one) => /^\d+ ([\w-]+)/.exec(one)?.[1] ?? '');
+  expect(own.filter((code) => !codes.includes(code))).toEqual([]);
+  expect(own).not.toEqual([]);
+});
+
+test('marked lines may give something another name, and no option', async () => {
+  const page = (name: string, option: string) =>
+    `# A\n\nText.\n\n\`\`\`js {2-3}\nexport const a = 1;\nconst ${name} = list(1);\nopen({ ${option}: ${name} });\n\`\`\`\n`;
+  const asked = async (name: string, option: string) =>
+    (await changed(page('isCart', 'limit'), page(name, option))).join();
+  expect(await asked('isShop', 'limit')).not.toContain('unproven-claim');
+  expect(await asked('isCart', 'count')).toContain('unproven-claim');
+});
+
+test('clauses of names alone may change places, and names of two clauses may not', async () => {
+  const page = (words: string) => `# A\n\nThe shop sets it to ${words}.\n`;
+  const before = page('`one` for `shop build` and to `two` for `shop serve`');
+  const told = async (words: string) => (await changed(before, page(words))).join();
+  expect(await told('`two` for `shop serve` and to `one` for `shop build`')).not.toContain(
+    'contradicted',
+  );
+  expect(await told('`two` for `shop build` and to `one` for `shop serve`')).toContain(
+    'contradicted',
+  );
+});

@@ -11,6 +11,7 @@ import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
 import { sentencesOfPage } from './claim-page.ts';
 import { clausesOf } from './clauses.ts';
 import type { Change } from './compare-clauses.ts';
+import { BY_SENTENCE } from './numbers.ts';
 
 /** What may be looked up about a page whose clauses have changed. */
 export interface ProofSources {
@@ -185,7 +186,8 @@ function stands(
     ({ file, column, verdict }) =>
       at !== -1 && file === TOLD && Math.abs(column - at) <= 1 && verdict.state === 'proven',
   );
-  const by = proof?.verdict.state === 'proven' ? proof.verdict.by : shownIn(section, value);
+  const known = proof?.verdict.state === 'proven' ? proof.verdict.by : undefined;
+  const by = known !== undefined && !BY_SENTENCE.has(known) ? known : shownIn(section, value);
   return { value, by };
 }
 

@@ -56,6 +56,30 @@ describe('a comment behind code', () => {
     expect(await claims(commentClaims, text)).toEqual([expected]);
   });
 
+  test.each([
+    ["console.log('cart:', cart); // An empty Cart object", 'cart: undefined'],
+    ["console.log('cart:', cart); // 购物车数组", 'cart: 3'],
+    ["console.log('cart:', cart); // A string", "cart: [ 'a' ]"],
+    ['// Prints cart.js first, then main.js\nlog();', 'main.js\ncart.js'],
+    ['log(); // 输出 cart.js，然后是 main.js', 'main.js\ncart.js'],
+  ])('%s: the output shows something else', async (code, output) => {
+    const text = `# Page\n${fence('js run', code)}${fence('text output', output)}`;
+    expect(await claims(commentClaims, text)).toEqual(['4 false comment-differs']);
+  });
+
+  test.each([
+    ["console.log('cart:', cart); // An object", 'cart: { a: 1 }'],
+    ["console.log('cart:', cart); // A Cart object", 'cart: Cart(1) { a: 1 }'],
+    ["console.log('cart:', cart); // A string", 'cart: 3 carts'],
+    ["console.log('cart:', cart); // Not given to the function", 'cart: undefined'],
+    ["console.log('cart:', cart); // An object", 'tills: 3'],
+    ['// Prints main.js first, then cart.js\nlog();', 'main.js\ncart.js'],
+    ['// Reads cart.js first, then main.js\nlog();', 'main.js\ncart.js'],
+  ])('%s: the output agrees, or says nothing of it', async (code, output) => {
+    const text = `# Page\n${fence('js run', code)}${fence('text output', output)}`;
+    expect(await claims(commentClaims, text)).toEqual([]);
+  });
+
   test('that says something in words is none', async () => {
     const text = `# Page\n${fence('js', "open(); // for users\n// 620\nload('a'); // see above")}`;
     expect(await claims(commentClaims, text)).toEqual([]);
@@ -87,6 +111,38 @@ describe('several marked lines', () => {
   ])('are a whole: {%s}', async (lines, state) => {
     const [claim] = await claims(highlightClaims, `# Page\n${fence(`js {${lines}}`, code)}`);
     expect(claim).toContain(` ${state} `);
+  });
+});
+
+describe('what is told of marked lines', () => {
+  const code =
+    "entry: {\n  cart: './cart.js',\n},\ntarget: 'web',\nplugins: [\n  new TargetPlugin(),\n],";
+  const told = async (sentence: string, lines: string) =>
+    (
+      await claims(highlightClaims, `# Page\n\n${sentence}\n${fence(`js {${lines}}`, code)}`)
+    ).filter((one) => one.includes('highlight-elsewhere'));
+
+  test.each([
+    ['The highlighted line sets the target:', '6'],
+    ['The highlighted lines configure the `entry` of the page:', '5-7'],
+    ['高亮的一行设置 `target`：', '6'],
+  ])('%s {%s}: another line has it', async (sentence, lines) => {
+    expect(await told(sentence, lines)).toEqual(['3 false highlight-elsewhere']);
+  });
+
+  test.each([
+    ['The highlighted line sets the target:', '4'],
+    ['The highlighted line adds an entry:', '2'],
+    ['The highlighted line adds the plugin for the target:', '5-7'],
+    ['The highlighted line adds a plugin:', '6'],
+    ['If you remove the highlighted line, the target is `web`.', '6'],
+    ['The target is set above:', '6'],
+    ['高亮的一行添加插件：', '6'],
+  ])('%s {%s}: it may be', async (sentence, lines) => {
+    const found = await told(sentence, lines);
+    expect(found).toEqual(
+      sentence.includes('for the target') ? ['3 false highlight-elsewhere'] : [],
+    );
   });
 });
 

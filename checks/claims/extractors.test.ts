@@ -182,6 +182,28 @@ test('a bound is proven by an amount that is near to it', async () => {
   ]);
 });
 
+test.each([
+  ['The cart is 2,410 bytes smaller, not 2,400 bytes smaller.', ['proven', 'unproven']],
+  ['购物车减小了 2,410 字节。', ['proven']],
+  ['The cart has about 9% of the shop, not 12%.', ['proven', 'unproven']],
+  ['The cart is 91% smaller than the shop.', ['proven']],
+  ['The shop is about 11 times as large, not 14 times.', ['proven', 'unproven']],
+  // Of the sentence itself, whether shown or not.
+  [
+    'One has 80,000 bytes, the other has 20,000 bytes, a saving of 75%.',
+    ['unproven', 'unproven', 'proven'],
+  ],
+  ['It waits 5007 ms, slightly more than 5 seconds.', ['unproven', 'proven']],
+  ['All 600 carts of 12 things each (7,200 in total).', ['unproven', 'unproven', 'proven']],
+  ['It has 2,410 bytes.', ['unproven']],
+])('what follows from two amounts: %s', async (sentence, states) => {
+  const outputs = ['240 bytes', '2,650 bytes'].map(
+    (size) => `\n\`\`\`text output\ncart.js ${size}\n\`\`\`\n`,
+  );
+  const found = await claims(numberClaims, `# A\n\n${sentence}\n${outputs.join('')}`);
+  expect(found.map((one) => one.split(' ')[1])).toEqual(states);
+});
+
 test('a version is that of the installed package in front of it', async () => {
   const text =
     '# A\n\nWith html-webpack-plugin 5.6.0, not html-webpack-plugin 5.7.0 or other 5.6.0.\n';
@@ -225,6 +247,16 @@ test('names in plain words are looked up by their shape', async () => {
     '3 proven import webpack/hot/dev-server',
     '3 unproven import webpack/hot/never',
   ]);
+});
+
+test.each([
+  ['Rspack then calls the `make` hook.', []],
+  ['Rspack then calls the `emitted` hook.', ['3 unproven hook emitted']],
+  ['Rspack 会调用 `emitted` 钩子。', ['3 unproven hook emitted']],
+  ["Rspack doesn't call the `emitted` hook.", []],
+  ['In webpack, this is the `emitted` hook.', []],
+])('a hook that nothing knows: %s', async (sentence, expected) => {
+  expect(await claims(nameClaims, `# Page\n\n${sentence}\n`)).toEqual(expected);
 });
 
 test('a name that the page’s own code has is known', async () => {

@@ -1,7 +1,8 @@
 import { namesIn } from '../parity/clause-names.ts';
 import type { Products } from '../parity/products.ts';
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
-import type { ClaimFence, ClaimSection } from './claim-page.ts';
+import { claimAt } from './claim-at.ts';
+import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
 
 /** Marked lines of an example hold what the words around it name. */
 export const highlightClaims: ClaimExtractor = {
@@ -10,7 +11,8 @@ export const highlightClaims: ClaimExtractor = {
     page.sections.flatMap((section) =>
       section.fences.flatMap((fence) => {
         const lines = markedLines(fence.meta);
-        return lines.length === 0 ? [] : [claimOf(fence, lines, section, products)];
+        if (lines.length === 0) return [];
+        return [claimOf(fence, lines, section, products), ...toldOf(fence, lines, section)];
       }),
     ),
 };
@@ -45,6 +47,59 @@ function claimOf(
     says: marked.map(bareOf).join(' ').replace(/\s+/g, ' ').trim().slice(0, 120),
     verdict: verdictOf({ fence, lines, marked, section, products }),
   };
+}
+
+/** What a sentence says of marked lines: “the highlighted line sets the target”. */
+const TOLD_LINES =
+  /\b(?:highlighted|marked) (?:lines?|settings?|options?|part|rows?) (?:sets?|enables?|disables?|turns? (?:on|off)|adds?|configures?|defines?|limits?|registers?|changes?|chooses?|names?|contains?|ha(?:s|ve)) (?<told>[^.,;:]+)|(?:高亮|标记)的?(?:部分|设置|选项|[^，。]{0,3}行)(?:代码)?(?:用于|用来|会|可以)?(?:设置|启用|禁用|关闭|开启|添加|配置|定义|限制|注册|修改|指定|选择|包含)了?(?<named>[^，。；：]+)/;
+
+/** A setting that words give to the marked lines of an example, and that another line of it has. */
+function toldOf(fence: ClaimFence, lines: readonly number[], section: ClaimSection): Claim[] {
+  const rows = fence.code.split('\n');
+  const inside = new Set(lines.flatMap((line) => [line, ...around(rows, line)]));
+  const has = (name: string, isInside: boolean) =>
+    rows.some((row, index) => inside.has(index + 1) === isInside && setsIn(row).includes(name));
+  return section.sentences.flatMap((sentence): Claim[] => {
+    if (fenceOf(sentence, section) !== fence) return [];
+    const { told, named } = TOLD_LINES.exec(sentence.text)?.groups ?? {};
+    const names = wordsIn(told ?? named ?? '');
+    const elsewhere = names.find((name) => has(name, false));
+    if (elsewhere === undefined || names.some((name) => has(name, true))) return [];
+    return [
+      claimAt(sentence, Math.max(0, sentence.text.indexOf(elsewhere)), {
+        kind: 'highlight',
+        says: `${elsewhere} in the marked lines`,
+        verdict: wrong(
+          'highlight-elsewhere',
+          `the marked lines of the example in line ${fence.line} don't have \`${elsewhere}\`, and another line does`,
+        ),
+      }),
+    ];
+  });
+}
+
+/** The example with marked lines that a sentence is about: the next one, or the last one before it. */
+function fenceOf(sentence: Sentence, { fences }: ClaimSection): ClaimFence | undefined {
+  const { line } = sentence.placeAt(0);
+  const marked = fences.filter(({ meta }) => markedLines(meta).length > 0);
+  return marked.find((fence) => fence.line > line) ?? marked.at(-1);
+}
+
+/** Names that a line of code gives a value. */
+const setsIn = (row: string): string[] =>
+  [...row.matchAll(/([A-Za-z_$][\w$]*)['"]?(?:\s*[:=](?!=)|\()/g)].map(([, name = '']) => name);
+
+/** The lines that a line of code stands inside of: those above it that are indented less and less. */
+function around(rows: readonly string[], line: number): number[] {
+  const indent = (row = '') => row.length - row.trimStart().length;
+  let least = indent(rows[line - 1]);
+  return rows.slice(0, line - 1).flatMap((_row, index, above) => {
+    const at = above.length - index;
+    const row = rows[at - 1] ?? '';
+    if (row.trim() === '' || indent(row) >= least) return [];
+    least = indent(row);
+    return [at];
+  });
 }
 
 /** A line of code without the comment at its end, which is compared as what it is. */

@@ -119,9 +119,38 @@ export const nameClaims: ClaimExtractor = {
     const named = sentencesOfPage(page).flatMap((sentence) =>
       SHAPES.flatMap((shape) => namesIn(sentence, shape, { page, sources, shown })),
     );
-    return [...named, ...page.sections.flatMap((section) => typeImports(section, sources))];
+    const hooks = sentencesOfPage(page).flatMap((sentence) =>
+      hookNames(sentence, { sources, shown }),
+    );
+    const types = page.sections.flatMap((section) => typeImports(section, sources));
+    return [...named, ...hooks, ...types];
   },
 };
+
+/** “the `emit` hook”; members of a list may be hooks of anything. */
+const HOOK = /(?<![和或、] ?)`([a-z]+(?:[A-Z]\w*)*)`(?:\s+hook\b| ?钩子)/g;
+/** Speaks of a hook that is somewhere else, or not there. */
+const OTHER_HOOKS = /webpack|React|Vue|git|\b(?:not|no|never|without)\b|n['’]t\b|不|没有|无/i;
+
+/** Names that a sentence calls hooks, and that no hook of the documented version has. */
+function hookNames(
+  sentence: Sentence,
+  { sources, shown }: Pick<Names, 'sources' | 'shown'>,
+): Claim[] {
+  if (OTHER_HOOKS.test(sentence.text)) return [];
+  const { hooks } = sources.facts;
+  return [...sentence.text.matchAll(HOOK)].flatMap(({ index, 1: name = '' }): Claim[] => {
+    const isKnown = Object.values(hooks).some((group) => name in group);
+    if (isKnown || new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`).test(shown)) return [];
+    const all = Object.values(hooks).flatMap((group) => Object.keys(group));
+    const near = closest(name, all);
+    const verdict: Verdict = {
+      state: 'unproven',
+      why: `no hook is called so${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+    };
+    return [claimAt(sentence, index, { kind: 'name', says: `hook ${name}`, verdict })];
+  });
+}
 
 /** `/// <reference types="@rspack/core/module" />`, which no example runs. */
 const TYPES = /\/\/\/ <reference types="((@?[\w-]+(?:\/[\w-]+)?)\/[\w./-]+)"/;

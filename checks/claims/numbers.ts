@@ -1,7 +1,7 @@
-import { isBoundOf, isRatioIn, isSaidInOtherUnit } from './amounts.ts';
+import { isBoundOf, isDerivedFrom, isRatioIn, isSaidInOtherUnit } from './amounts.ts';
 import type { Claim, ClaimExtractor, ClaimSources, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
-import type { ClaimPage, ClaimSection, Sentence } from './claim-page.ts';
+import { type ClaimPage, type ClaimSection, isOutput, type Sentence } from './claim-page.ts';
 import { countSource } from './counts.ts';
 import { sinceSource } from './since.ts';
 import { isPartIn, isProductIn, isSumShown } from './sums.ts';
@@ -94,11 +94,9 @@ function sourceOf(
     (/^(?:s|seconds?|秒)$/.test(unit)
       ? fenceWith(sentence.section, String(Math.round(Number(value) * 1000)))
       : undefined) ??
-    (unit !== '' && isSaidInOtherUnit(sentence.text, at)
-      ? 'the same amount in another unit of the sentence'
-      : undefined) ??
+    (unit !== '' && isSaidInOtherUnit(sentence.text, at) ? OTHER_UNIT : undefined) ??
     (/^(?:times|倍)$/.test(unit) && isRatioIn(sentence.text, Number(value))
-      ? 'two amounts of the sentence'
+      ? TWO_AMOUNTS
       : undefined) ??
     (unit === '' ? versionSource(sentence, { at, value }, packages) : undefined) ??
     (unit === ''
@@ -107,7 +105,11 @@ function sourceOf(
   );
 }
 
-/** The numbers that a number is made of: parts and their whole, a sum of what is shown, and bounds of it. */
+/**
+ * What a number follows from: parts and their whole, a product, a sum or a bound of what is shown, a
+ * difference or a share. Numbers of the sentence are claims of their own, so a product or a difference of
+ * them says nothing new.
+ */
 function derivedFrom(
   sentence: Sentence,
   { at, value, unit }: WrittenNumber,
@@ -121,18 +123,23 @@ function derivedFrom(
   const isPart = isPartIn(text, figure, (one) =>
     others.some((other) => Number(other.value) === one && other.unit === unit && isShown(other)),
   );
-  // Short factors are compared where a section has an output.
-  const isProduct = isProductIn(
-    text,
-    figure,
-    (one) => one < 10 || others.some((other) => Number(other.value) === one && isShown(other)),
-  );
-  if (isPart || isProduct) return 'the other numbers of the sentence';
-  const fence = section.fences.find(({ code }) =>
-    unit === '' ? isSumShown(text, Number(value), code) : isBoundOf(text, at, code),
-  );
-  return fence && `what line ${fence.line} shows`;
+  if (isPart || isProductIn(text, figure)) return OTHER_NUMBERS;
+  const isShownBy = (code: string) =>
+    unit === '' ? isSumShown(text, figure, code) : isBoundOf(text, at, code);
+  const fence = section.fences.find(({ code }) => isShownBy(code));
+  if (fence) return `what line ${fence.line} shows`;
+  if (unit === '') return undefined;
+  const shown = section.fences.filter(isOutput).map(({ code }) => code);
+  const isDerived = isDerivedFrom({ text, at, figure, unit }, shown.join('\n'));
+  return isDerived || isBoundOf(text, at, text) ? OTHER_NUMBERS : undefined;
 }
+
+const OTHER_NUMBERS = 'the other numbers of the sentence';
+const OTHER_UNIT = 'the same amount in another unit of the sentence';
+const TWO_AMOUNTS = 'two amounts of the sentence';
+
+/** What stands for a number as long as the sentence itself is true: of one that has changed, it says nothing. */
+export const BY_SENTENCE: ReadonlySet<string> = new Set([OTHER_NUMBERS, OTHER_UNIT, TWO_AMOUNTS]);
 
 /** What a product is called in sentences, and the package that has its version. */
 const PRODUCTS: Readonly<Record<string, string>> = { rspack: '@rspack/core' };

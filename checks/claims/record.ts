@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { escapeRegExp } from '../../engine/escape-reg-exp.ts';
 import type { Problem } from '../../engine/model.ts';
-import { differencesOf, isSwapped } from '../parity/clause-differences.ts';
-import { inFigures } from '../parity/numerals.ts';
+import { type Difference, differencesOf, isSwapped } from '../parity/clause-differences.ts';
+import { inFigures, inPlainFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
-import { contentOf } from '../parity/rewording.ts';
+import { contentOf, weigh } from '../parity/rewording.ts';
 import { isSameAmount } from './amounts.ts';
 import { atClaim } from './at-claim.ts';
 import type { Claim } from './claim.ts';
@@ -83,13 +84,14 @@ export function compareRecord(
     proofs = () => undefined,
   }: { products: Products; text?: string; proofs?: Proofs },
 ): Comparison {
-  const values = compareValues(claims.filter(isValue), recorded, products);
+  const isWording = ({ kind }: { kind: string }) => kind === 'wording';
+  const clausesNow = new Set(claims.filter(isWording).map((claim) => entryOf(claim).clause));
+  const values = compareValues(claims.filter(isValue), recorded, { products, clausesNow, text });
   const bundlers = compareBundlers(
     claims.filter(isAboutBundlers),
     recorded.filter(isAboutBundlers),
     { text, products },
   );
-  const isWording = ({ kind }: { kind: string }) => kind === 'wording';
   const clauses = compareClauses(claims.filter(isWording), recorded.filter(isWording), {
     text,
     products,
@@ -124,17 +126,27 @@ const isValue = (one: { kind: string }) => one.kind !== 'wording' && !isAboutBun
 function compareValues(
   claims: readonly Claim[],
   all: readonly Entry[],
-  products: Products,
+  {
+    products,
+    clausesNow,
+    text,
+  }: { products: Products; clausesNow: ReadonlySet<string | undefined>; text: string },
 ): Comparison {
   const { left, next, take } = matching(all.filter(isValue));
   const inWords = all.filter(({ clause, kind }) => kind === 'wording' && clause !== undefined);
+  const lost = inWords.filter(({ clause }) => !clausesNow.has(clause));
   const added = claims
     .filter(isOpen)
     .filter(take((entry, own) => lineOf(entry) === lineOf(own)))
     .filter(take((entry, own) => entry.kind === own.kind && entry.says === own.says));
   const problems = added.flatMap((claim) => {
     const own = entryOf(claim);
-    if (own.kind === 'number' && inWords.some((entry) => saysInWords(entry, own.says))) {
+    const isSaid =
+      own.kind === 'number'
+        ? inWords.some((entry) => saysInWords(entry, own.says)) ||
+          lost.some((entry) => saysInPlain(entry, own.says))
+        : own.kind === 'output' && lost.some((entry) => countsInWords(entry, own.says));
+    if (isSaid) {
       next.push(own);
       return [];
     }
@@ -144,12 +156,15 @@ function compareValues(
     const same =
       own.kind === 'number'
         ? sameNumber(own, left, inWords)
-        : (sameCount(own, left) ?? [row, cell].find((_, index) => moves[index] === 'same')?.entry);
+        : (sameCount(own, left) ??
+          sameCode(own, left, text) ??
+          [row, cell].find((_, index) => moves[index] === 'same')?.entry);
     if (same) {
       left.splice(left.indexOf(same), 1);
       next.push(own);
       return [];
     }
+    if (row && moves[0] === 'reworded') return [rewordedCell(claim, row)];
     if (cell && moves[1] === 'reworded') return [rewordedCell(claim, cell)];
     const before = left.find((entry) => entry.kind === own.kind && entry.clause === own.clause);
     return [unproven(claim, before?.says)];
@@ -167,6 +182,21 @@ interface CellBefore {
 /** Whether a recorded clause has a number in words: “eleven months” is what “11 months” says. */
 const saysInWords = ({ clause = '' }: Entry, number: string): boolean =>
   /^\d{2}$/.test(number) && numbersOf(inFigures(clause), number) > numbersOf(clause, number);
+
+/** Whether a clause counts as many of a thing in one word: “a four-character hash”. */
+const countsInWords = ({ clause = '' }: Entry, says: string): boolean => {
+  const [count = '', noun = ''] = says.split(' ');
+  if (!/^\d+$/.test(count)) return false;
+  const text = inFigures(clause.replace(/(?<=[a-z])-(?=[a-z])/gi, ' '));
+  return new RegExp(`(?<!\\d)${count} ${noun.replace(/s$/, '')}`, 'i').test(text);
+};
+
+/** Whether a clause has a number in another form: “a quarter” is what “25 %” says. */
+function saysInPlain({ clause = '' }: Entry, says: string): boolean {
+  const [number = '', unit = ''] = says.split(' ');
+  const at = new RegExp(`(?<![\\d.])${escapeRegExp(number)} ?${escapeRegExp(unit)}`);
+  return unit !== '' && !at.test(clause) && at.test(inPlainFigures(clause));
+}
 
 /**
  * The recorded number that a number has taken the place of: the same amount in another unit, or one that
@@ -197,6 +227,32 @@ function sameCount(own: Entry, left: readonly Entry[]): Entry | undefined {
       kind === 'output' && clause === own.clause && says.split(' ')[0] === count,
   );
 }
+
+const NAME = /[A-Za-z_$][\w$]*/g;
+
+/** The recorded lines of code in which something had another name, wherever the file has it. */
+function sameCode(own: Entry, left: readonly Entry[], text: string): Entry | undefined {
+  if (own.kind !== 'highlight') return undefined;
+  const isGone = (name: string) =>
+    !new RegExp(`(?<![\\w$])${escapeRegExp(name)}(?![\\w$])`).test(text);
+  const isDeclared = (name: string) =>
+    new RegExp(`(?:const|let|var|function|class) ${escapeRegExp(name)}(?![\\w$])`).test(text);
+  return left.find(({ kind, says }) => {
+    if (kind !== 'highlight') return false;
+    const [was, is] = [says, own.says].map((code) => code.match(NAME) ?? []);
+    const renamed = (was ?? []).flatMap((name, index) =>
+      name === is?.[index] ? [] : [[name, is?.[index] ?? ''] as const],
+    );
+    return (
+      // What is shown of long lines is cut.
+      says.replace(NAME, '$').slice(0, SHOWN) === own.says.replace(NAME, '$').slice(0, SHOWN) &&
+      renamed.every(([old, now]) => now === '' || (isGone(old) && isDeclared(now)))
+    );
+  });
+}
+
+/** Signs of marked lines that are compared where a name in them is longer than before. */
+const SHOWN = 40;
 
 const numbersOf = (text: string, number: string): number =>
   [...text.matchAll(/\d+/g)].filter(([figure]) => figure === number).length;
@@ -230,18 +286,47 @@ function cellBefore(own: Entry, left: readonly Entry[]): CellBefore | undefined 
 
 /** Cells with this share of their words in common may say the same. */
 const SHARED = 0.6;
+/** So may those of several words that were all worded anew, but for one. */
+const LEAST_ANEW = 3;
+/** Says of a row that there is nothing: “None”, and “No comments”. */
+const NOTHING = /^(?:none|nothing|never|no|not|n\/a|无|没有|不)(?![\w-])/i;
 
 /** How far the words of a cell have moved; values are what they are. */
 function movedCell(was: string, is: string, products: Products): 'same' | 'reworded' | 'other' {
-  if (/[\d`'"]/.test(was + is) || differencesOf(was, is, { text: is, products }).length > 0)
-    return 'other';
+  if (/[\d`'"]/.test(was + is)) return 'other';
+  const differences = differencesOf(was, is, { text: is, products });
+  if (differences.length > 0) return isTurnedTwice(differences) ? 'reworded' : 'other';
   const [old, own] = [contentOf(was), contentOf(is)];
   if (old.join(' ') === own.join(' ') || isSwapped(was, is)) return 'same';
-  const shared = own.filter((word) => old.includes(word)).length;
+  if (NOTHING.test(was) && NOTHING.test(is) && Math.min(old.length, own.length) < 2)
+    return 'reworded';
+  const shared = own.filter((word) => old.includes(word));
   const least = Math.min(old.length, own.length);
   // Of two words, one in the place of another one says something else.
-  return shared >= SHARED * least && shared > 0 ? 'reworded' : 'other';
+  const isKept = shared.length >= SHARED * least && shared.length > 0;
+  return isKept || isAnew(old, own, shared) ? 'reworded' : 'other';
 }
+
+/** “Removes all of them” and “keeps none of them”: the opposite, denied. */
+function isTurnedTwice(differences: readonly Difference[]): boolean {
+  const isDenial = ({ kind, was, is }: Difference) =>
+    kind === 'sign' && [...was, ...is].join() === 'not';
+  const words = differences.filter((one) => !isDenial(one));
+  const isAmount = ({ was, is }: Difference) =>
+    [...was, ...is].some((word) => /^(?:none|nothing|all|everything)$/i.test(word));
+  return (
+    words.length < differences.length &&
+    words.every(({ kind, isOpposed }) => kind === 'word' && isOpposed === true) &&
+    words.filter((one) => !isAmount(one)).length === 1
+  );
+}
+
+/** Whether a cell has other words around a name that it has kept: “slower than `a`”, “far behind `a`”. */
+const isAnew = (old: readonly string[], own: readonly string[], shared: readonly string[]) =>
+  Math.min(weigh(old), weigh(own)) >= LEAST_ANEW - 1 &&
+  Math.max(weigh(old), weigh(own)) >= LEAST_ANEW &&
+  shared.some((word) => /[a-z]/.test(word)) &&
+  old[0] !== own[0];
 
 function rewordedCell(claim: Claim, { was, is }: CellBefore): Problem {
   return atClaim(claim, {

@@ -42,22 +42,14 @@ function partsOf(whole: number, numbers: readonly number[]): number[] | undefine
 }
 
 /** Whether a number is the product of two others of its sentence: “600 modules of 12 functions each (7,200 in total)”. */
-export function isProductIn(
-  text: string,
-  value: number,
-  isKnown: (value: number) => boolean,
-): boolean {
+export function isProductIn(text: string, value: number): boolean {
   if (!SUM.test(text)) return false;
   const factors = figuresIn(text).filter((figure) => figure > 1 && figure !== value);
-  return factors.some(
-    (one, at) =>
-      isKnown(one) &&
-      factors.slice(at + 1).some((other) => one * other === value && isKnown(other)),
-  );
+  return factors.some((one, at) => factors.slice(at + 1).some((other) => one * other === value));
 }
 
 const SUM =
-  /\b(?:sum|total|together|altogether|adds? up)\b|之和|总和|总额|总数|总计|合计|总共|共计|一共|共有/i;
+  /\b(?:sum|total|together|altogether|adds? up)\b|之和|总和|总额|总数|总计|合计|总共|共计|一共|共有|共(?= ?\d)/i;
 /** Shorter numbers add up to anything. */
 const LEAST_DIGITS = 2;
 

@@ -3,7 +3,7 @@ import { bare, namesIn, without } from './clause-names.ts';
 import { inPlainFigures } from './numerals.ts';
 import { exclusionsOf } from './opposites.ts';
 import { inPlainWords } from './plain-words.ts';
-import type { Products } from './products.ts';
+import { type Products, productWords } from './products.ts';
 import { contentOf } from './rewording.ts';
 import { decisiveWords, denialsIn, signsOf, statedSigns } from './signs.ts';
 
@@ -28,6 +28,8 @@ export interface Around {
   moved?: readonly string[];
   /** Clauses that now stand beside it. */
   beside?: string;
+  /** Clauses that were there and have changed, too: what stood in one of them has not come. */
+  once?: string;
   /** The same signs stand between other commas. */
   isRecut?: boolean;
   /** Clauses that are as they were: a name that they have is no new one for another. */
@@ -58,9 +60,12 @@ export function differencesOf(was: string, is: string, around: Around): Differen
 const plainly = (clause: string): string =>
   inPlainWords(inPlainFigures(clause)).replace(MERELY, '').replace(EXAMPLES, sortedList);
 
-/** “only 79 bytes” measures what “79 bytes” does; “only 2 options” counts something else than “2 options”. */
+/**
+ * “only 79 bytes” measures what “79 bytes” does, and “only a few” are a few; “only 2 options” counts
+ * something else than “2 options”.
+ */
 const MERELY =
-  /\b(?:only|just) (?=(?:\w+ )?\d[\d,.]* ?(?:[kKMG]i?B|B|bytes?|ms|s|(?:milli)?seconds?|minutes?|%)(?!\w))|[只仅](?=有? ?\d[\d,.]* ?(?:[kKMG]i?B|字节|毫秒|秒|分钟|%))/gi;
+  /\b(?:only|just) (?=a few\b|(?:\w+ )?\d[\d,.]* ?(?:[kKMG]i?B|B|bytes?|ms|s|(?:milli)?seconds?|minutes?|%)(?!\w))|[只仅](?=是?[有缺]?少?(?:少数|几[个种项])|有? ?\d[\d,.]* ?(?:[kKMG]i?B|字节|毫秒|秒|分钟|%))/gi;
 
 /** Code in a row, with what joins it. */
 const CODE_LIST =
@@ -101,8 +106,13 @@ function listedMembers(before: string, now: string, { moved = [] }: Around): Dif
   return rest(before) === rest(now) ? [{ kind: 'member', was, is }] : [];
 }
 
-function replacedWords(before: string, now: string, { beside = '' }: Around): Difference[] {
-  const found = exclusionsOf(plain(before), plain(now), plain(beside)).map(
+function replacedWords(
+  before: string,
+  now: string,
+  { beside = '', once = '' }: Around,
+): Difference[] {
+  const elsewhere = { beside: plain(beside), once: plain(once) };
+  const found = exclusionsOf(plain(before), plain(now), elsewhere).map(
     ({ was, is, isOpposed }): Difference => ({ kind: 'word', was: [was], is: [is], isOpposed }),
   );
   // The same two words may exclude each other in more than one way.
@@ -146,6 +156,8 @@ function movedSigns(before: string, now: string, products: Products): Difference
   const isOrder =
     sorted(old.sides) === sorted(own.sides) &&
     !isSwapped(before, now) &&
+    !areSidesKept(before, now, products) &&
+    !areGroupsKept(before, now) &&
     !isTurnedRound(before, now);
   if (isTurned && found.length === 0 && isOrder)
     found.push({ kind: 'order', was: old.sides, is: own.sides });
@@ -172,6 +184,56 @@ export function isSwapped(before: string, now: string): boolean {
       .map((part) => contentOf(part).join(' '))
       .filter((part) => part !== '');
   return parts(before).length > 1 && sorted(parts(before)) === sorted(parts(now));
+}
+
+/**
+ * Whether groups of code have changed places, each as a whole: “to `a` for `b` and to `c` for `d`” and “to
+ * `c` for `d` and to `a` for `b`”.
+ */
+function areGroupsKept(before: string, now: string): boolean {
+  if (SEQUENCE.test(before) || SEQUENCE.test(now)) return false;
+  const groups = (clause: string) =>
+    clause.split(PARTS).flatMap((part) => /`[^`]+`.*`[^`]+`/.exec(part)?.[0] ?? []);
+  const codes = (texts: readonly string[]) => texts.join(' ').match(/`[^`]+`/g)?.length;
+  const [was, is] = [groups(before), groups(now)];
+  return was.length > 1 && sorted(was) === sorted(is) && codes(was) === codes([before]);
+}
+
+/** Between what is said of one product and what is said of the other. */
+const CONTRAST = /,?\s+(?:but|whereas|while|and|yet)\s+|[;；]|，/;
+/** Each product has kept this share of what was said of it alone. */
+const KEPT = 0.6;
+
+/**
+ * Whether two products have changed places along with what is said of each: “`a` skips it, but `b` reads
+ * the whole list” and “`b` reads the whole list, whereas `a` skips it in this case”.
+ */
+function areSidesKept(before: string, now: string, products: Products): boolean {
+  const [was, is] = [sidesOf(before, products), sidesOf(now, products)];
+  if (!was || !is) return false;
+  return [...was].every(([product, words]) => {
+    const own = is.get(product) ?? [];
+    const others = [...was].flatMap(([other, said]) => (other === product ? [] : said));
+    const alone = words.filter((word) => !others.includes(word));
+    const kept = alone.filter((word) => own.includes(word));
+    return alone.length > 0 && kept.length >= KEPT * alone.length;
+  });
+}
+
+/** What a clause says of each of two products, each in a part of its own. */
+function sidesOf(clause: string, products: Products): Map<string, string[]> | undefined {
+  const sides = new Map<string, string[]>();
+  let words: string[] = [];
+  for (const part of clause.split(CONTRAST)) {
+    const [product, ...others] = part.match(productWords(products).any) ?? [];
+    if (others.length > 0 || (product !== undefined && sides.has(product))) return undefined;
+    const said = contentOf(product === undefined ? part : part.replace(product, ' '));
+    // “In this case” belongs to what follows, or to what it stands behind.
+    if (product !== undefined) sides.set(product, [...words, ...said]);
+    else [...sides.values()].at(-1)?.push(...said);
+    words = product === undefined && sides.size === 0 ? said : [];
+  }
+  return sides.size === 2 ? sides : undefined;
 }
 
 /** Numbers of a clause outside of its code, in figures: `9332`, `1.5`, `3` for “three”. */
@@ -283,6 +345,8 @@ export function contradicts(was: string, is: string, differences: readonly Diffe
   if (!only || others.length > 0 || !excludes(before, now, only)) return false;
   // All else of it was compared where the lists were.
   if (only.kind === 'member') return true;
+  // “fails unless” and “succeeds only if”
+  if (only.isOpposed === true && UNLESS.test(before) !== UNLESS.test(now)) return false;
   const terms = exclusionsOf(plain(before), plain(now)).flatMap((one) => one.terms);
   const names = only.kind === 'name' ? [...only.was, ...only.is] : [];
   const isPlaced = only.kind !== 'sign' && only.kind !== 'order';
@@ -312,6 +376,8 @@ export function contradicts(was: string, is: string, differences: readonly Diffe
     JSON.stringify(old) === JSON.stringify(own)
   );
 }
+
+const UNLESS = /\bunless\b|除非/i;
 
 /** Beside words that are opposed, a statement has this share of its other words in common. */
 const SHARED = 0.6;

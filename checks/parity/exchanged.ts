@@ -1,5 +1,5 @@
 import { without } from './clause-names.ts';
-import { contentOf, weigh } from './rewording.ts';
+import { contentOf, SENTENCES, weigh } from './rewording.ts';
 
 /** Joins what may stand in any order. */
 const JOINS = /^(?:and|or|nor|和|或|与|及|、|,|，)$/i;
@@ -14,7 +14,7 @@ const LONGEST = 4;
  * said of one is said of the other. Members of a list may stand in any order.
  */
 export function exchangedIn(before: string, now: string): [string, string] | undefined {
-  const [old, own] = [tokensOf(before), tokensOf(now)];
+  const [old, own] = changedSentences(before, now).map(tokensOf) as [string[], string[]];
   if (old.length !== own.length) return undefined;
   const isApart = old.map((word, at) => word !== own[at]);
   const [start, end] = [isApart.indexOf(true), isApart.lastIndexOf(true) + 1];
@@ -30,10 +30,99 @@ export function exchangedIn(before: string, now: string): [string, string] | und
       if ([...other, ...between, ...one].join(' ') !== is.join(' ')) continue;
       if (isList(was) || between.every((word) => EQUALS.test(word))) return undefined;
       if (areWhole([one, other], between, own.slice(end))) return undefined;
+      if (areSteps(old.slice(0, start), between, own.slice(end))) return undefined;
       return [one.join(' '), other.join(' ')];
     }
   }
   return undefined;
+}
+
+/** Two texts without the sentences at their ends that both have. */
+function changedSentences(before: string, now: string): [string, string] {
+  const [old, own] = [before.split(SENTENCES), now.split(SENTENCES)];
+  while (old.length > 0 && old[0] === own[0]) {
+    old.shift();
+    own.shift();
+  }
+  while (old.length > 0 && old.at(-1) === own.at(-1)) {
+    old.pop();
+    own.pop();
+  }
+  return [old.join(' '), own.join(' ')];
+}
+
+/** Between the parts of a sentence, and between the members of a part. */
+const PARTS =
+  /[,，;；:：](?!\d{3})\s*(?:(?:and|but|while|whereas)\s+|而|并且?|且)?|(?<=[.!?])\s+|。/;
+const MEMBERS = /\s(?:and|or)\s|[和或及、]/;
+/** A part has kept this share of its words. */
+const STAYED = 0.6;
+/** Words that all of the sentence has won or lost beside what moved. */
+const MOST_OTHERS = 2;
+
+interface Part {
+  words: string[];
+  members: string[][];
+}
+
+/**
+ * What has gone from a list of one part of a sentence to a list of another one, with all else as it was:
+ * “a and b are here, c is there” and “a is here, b and c are there”, or “a and c are here, b is there”.
+ * What is no member of a list may belong
+ * to the whole sentence, wherever it stands.
+ */
+export function movedMember(before: string, now: string): string | undefined {
+  const [old, own] = [partsOf(before), partsOf(now)];
+  if (old.length !== own.length || old.length < 2) return undefined;
+  const words = (parts: readonly Part[]) => parts.flatMap((part) => part.words);
+  const others = [...without(words(old), words(own)), ...without(words(own), words(old))];
+  if (weigh(others) > MOST_OTHERS) return undefined;
+  for (const [index, from] of old.entries()) {
+    const gone = without(from.words, own[index]?.words ?? []);
+    for (const [place, to] of own.entries()) {
+      const came = without(to.words, old[place]?.words ?? []);
+      const moved = gone.filter((word) => came.includes(word));
+      if (place === index || weigh(moved) < 1) continue;
+      const back = without(own[index]?.words ?? [], from.words);
+      const isExchanged = [gone, came, back].every((list) => list.length === 1);
+      const isKept = [index, place].every((at) =>
+        hasStayed(old[at], own[at], isExchanged ? [...moved, ...back] : moved),
+      );
+      if (isKept && isExchanged && old[place]?.words.includes(back[0] ?? ''))
+        return moved.join(' ');
+      if (isKept && isMember(moved, from) && isMember(moved, to)) return moved.join(' ');
+    }
+  }
+  return undefined;
+}
+
+const partsOf = (text: string): Part[] =>
+  text
+    .split(PARTS)
+    .map((part) => ({
+      words: contentOf(part),
+      members: part.split(MEMBERS).map(contentOf),
+    }))
+    .filter(({ words }) => words.length > 0);
+
+/** Whether a part is the same one, but for what has moved. */
+function hasStayed(before: Part | undefined, now: Part | undefined, moved: readonly string[]) {
+  const [old, own] = [before, now].map((part) => without(part?.words ?? [], moved));
+  const shared = (old ?? []).filter((word) => own?.includes(word)).length;
+  const least = Math.max(old?.length ?? 0, own?.length ?? 0);
+  return shared > 0 && shared >= STAYED * least;
+}
+
+/** Whether some words are a member of a part whose other members have none of them. */
+function isMember(words: readonly string[], { members }: Part): boolean {
+  const having = members.filter((member) => words.some((word) => member.includes(word)));
+  const [one, ...others] = having;
+  return (
+    one !== undefined &&
+    others.length === 0 &&
+    members.length > 1 &&
+    words.every((word) => one.includes(word))
+  );
 }
 
 /** Of what two sentences have exchanged, this share is in the other one now. */
@@ -89,6 +178,31 @@ function areWhole(
     JOINS.test(between.at(-1) ?? '') &&
     shared.every((word, index) => word === behind[index]) &&
     parts.every((part) => part.length > 2)
+  );
+}
+
+/** Gives what an “and” joins its order. */
+const ORDERS = /^(?:then|first|finally|afterwards|before|after|先|再|后)$/i;
+
+/**
+ * Whether the parts are what the same words lead to on both sides of an “and”, up to the end of the
+ * sentence: “set `a` to 1, and set `b` in tests”.
+ */
+function areSteps(
+  before: readonly string[],
+  between: readonly string[],
+  behind: readonly string[],
+): boolean {
+  const join = between.findLastIndex((word) => JOINS.test(word));
+  const head = between.slice(join + 1);
+  const led = before.slice(before.length - head.length);
+  return (
+    join !== -1 &&
+    between.slice(0, join).every((word) => JOINS.test(word)) &&
+    head.length > 0 &&
+    head.join(' ') === led.join(' ') &&
+    behind.length === 0 &&
+    ![...before, ...between].some((word) => ORDERS.test(word))
   );
 }
 

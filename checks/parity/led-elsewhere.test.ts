@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ledElsewhere } from './led-elsewhere.ts';
+import { calledOtherwise, ledElsewhere } from './led-elsewhere.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'led-elsewhere-'));
 const source = 'en/start.mdx';
@@ -10,6 +10,11 @@ const file = { path: join(root, 'content', source), source, shown: '', text: '' 
 mkdirSync(join(root, 'content/en/loaders'), { recursive: true });
 for (const name of ['examples', 'inline', 'index'])
   writeFileSync(join(root, `content/en/loaders/${name}.mdx`), '');
+
+writeFileSync(
+  join(root, 'content/en/loaders/context.mdx'),
+  '---\ntitle: A\n---\n\n# The Loader Context\n',
+);
 
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -28,4 +33,25 @@ test.each([
   [link('/loaders/examples'), link('/loaders/inline', 'Inline loaders')],
 ])('%s → %s: it may', (before, now) => {
   expect(ledElsewhere(before, now, file)).toBeUndefined();
+});
+
+const titled = link('/loaders/context', 'The loader context');
+
+test.each(['Built-in plugins', 'Asset modules'])(
+  '%s is no page’s title that it leads to',
+  (text) => {
+    expect(calledOtherwise(titled, link('/loaders/context', text), file)).toBe(
+      `“${text}” leads to /loaders/context, which is “The Loader Context”`,
+    );
+  },
+);
+
+test.each([
+  'what a loader can call',
+  'Members of the loader context',
+  'The loader context',
+  '`this`',
+  'Context',
+])('a link may be called %s', (text) => {
+  expect(calledOtherwise(titled, link('/loaders/context', text), file)).toBeUndefined();
 });

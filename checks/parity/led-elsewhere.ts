@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { SourceFile } from '../../engine/compile/nodes.ts';
+import { contentOf } from './rewording.ts';
 
 const LINK = /(?<!!)\[((?:[^[\]]|\[[^\]]*\])+)\]\((\/[^)\s]*)\)/g;
 
@@ -14,12 +15,34 @@ export function ledElsewhere(before: string, now: string, file: SourceFile): str
     const was = old.get(text);
     if (was === undefined || was === '' || url === '') continue;
     const [path, own] = [pathOf(was), pathOf(url)];
-    if (path === own || !isThere(path, file)) continue;
+    if (path === own || pageFile(path, file) === undefined) continue;
     if (named(text, own) > named(text, path)) continue;
     return `“${text}” led to ${path}, which is still there, and leads to ${own}`;
   }
   return undefined;
 }
+
+/**
+ * A link to a page that had the page's title, and has the title of something else, by its capital: a link
+ * in other words describes where it leads.
+ * @returns in words; undefined for none
+ */
+export function calledOtherwise(before: string, now: string, file: SourceFile): string | undefined {
+  const [old, own] = [linksIn(before), linksIn(now)];
+  for (const [was, url] of old) {
+    const title = url === '' || url.includes('#') ? undefined : titleOf(pathOf(url), file);
+    if (title === undefined || !isSame(title, was)) continue;
+    const [text] = [...own].find(([one, to]) => to === url && !old.has(one)) ?? [];
+    if (text === undefined || own.has(was) || !/^[A-Z][\w-]*\s\S/.test(text)) continue;
+    const words = contentOf(text);
+    const shared = words.filter((word) => contentOf(title).includes(word)).length;
+    if (shared * 2 > words.length) continue;
+    return `“${text}” leads to ${url}, which is “${title}”`;
+  }
+  return undefined;
+}
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Text of each link and its address; empty for one that stands there twice. */
 function linksIn(text: string): Map<string, string> {
@@ -38,9 +61,19 @@ function named(text: string, path: string): number {
   return wordsIn(text).filter((word) => parts.includes(word)).length;
 }
 
-/** Whether a page of the file's language has an address. */
-function isThere(path: string, { path: file, source }: SourceFile): boolean {
+/** The file of an address in the language of another file; undefined for none. */
+function pageFile(path: string, { path: file, source }: SourceFile): string | undefined {
   const [lang = ''] = source.split('/');
   const base = `${file.slice(0, -source.length)}${lang}${path}`;
-  return ['.mdx', '.md', '/index.mdx', '/index.md'].some((ending) => existsSync(base + ending));
+  return ['.mdx', '.md', '/index.mdx', '/index.md']
+    .map((ending) => base + ending)
+    .find((one) => existsSync(one));
+}
+
+/** What a page is called by its first heading. */
+function titleOf(path: string, file: SourceFile): string | undefined {
+  const page = pageFile(path, file);
+  const [, title] =
+    page === undefined ? [] : (/^# (.+?)(?: \{#.*)?$/m.exec(readFileSync(page, 'utf8')) ?? []);
+  return title;
 }

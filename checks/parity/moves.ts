@@ -6,7 +6,7 @@ import {
   toldDifferences,
 } from './clause-differences.ts';
 import { namesIn, without } from './clause-names.ts';
-import { exchangedBetween, exchangedIn } from './exchanged.ts';
+import { exchangedBetween, exchangedIn, movedMember } from './exchanged.ts';
 import { rulesOf } from './languages.ts';
 import type { Products } from './products.ts';
 import { contentOf, isReworded, SENTENCES } from './rewording.ts';
@@ -45,9 +45,16 @@ export function contradictionIn(
   const isTurned = isShownSame ? contradicts : turns;
   const turned = pairs.find(({ old, own, differences }) => isTurned(old, own, differences));
   if (turned) return toldDifferences(turned.differences);
-  const isDenialMoved = denialsIn(before) === denialsIn(now);
   for (const { old, own } of pairs) {
-    const told = turnedIn(old, own, { isDenialMoved });
+    const moved = movedMember(old, own);
+    if (moved !== undefined) return `“${moved}” has gone to another part of the sentence`;
+  }
+  const isDenialMoved = denialsIn(before) === denialsIn(now);
+  const [was, is] = [before.split(SENTENCES), now.split(SENTENCES)];
+  const changed = [...without(was, is), ...without(is, was)];
+  for (const { old, own } of pairs) {
+    const others = changed.filter((one) => one !== old && one !== own).join(' ');
+    const told = turnedIn(old, own, { isDenialMoved, others });
     if (told !== undefined) return told;
   }
   const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));

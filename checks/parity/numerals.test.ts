@@ -19,6 +19,13 @@ test.each([
   ['wastes 0.3 seconds', 'wastes 300 ms'],
   ['takes 1.5 s or 200 milliseconds', 'takes 1500 ms or 200 ms'],
   ['浪费 0.3 秒，即 300 毫秒', '浪费 300 ms，即 300 ms'],
+  ['spends four fifths of it', 'spends 80% of it'],
+  ['a quarter, two thirds, and the third file', '25%, 67%, and the third file'],
+  ['五分之四的时间', '80%的时间'],
+  ['takes 50% longer than before', 'takes 1.5 times longer than before'],
+  ['looks every second.', 'looks every 1000 ms.'],
+  ['reads every second file', 'reads every second file'],
+  ['每秒检查一次', '每 1000 ms检查一次'],
   ['`2 s` and v0.3s and 5 sets', '`2 s` and v0.3s and 5 sets'],
 ])('%s is %s', (text, figures) => {
   expect(inPlainFigures(text)).toBe(figures);

@@ -26,9 +26,40 @@ const CHINESE = new RegExp(
  */
 export const inFigures = (text: string): string => outsideOfCode(text, figured);
 
-/** The same, and times in milliseconds: “0.3 seconds” and “300 毫秒” say the same. */
+/**
+ * The same, times in milliseconds, and shares in percent: “0.3 seconds” and “300 毫秒” say the same, and so
+ * do “four fifths” and “80%”, “50% longer than” and “1.5 times as long as”.
+ */
 export const inPlainFigures = (text: string): string =>
-  outsideOfCode(text, (part) => figured(part).replace(TIME, inMilliseconds));
+  outsideOfCode(text, (part) =>
+    figured(
+      inShares(part).replace(EVERY_SECOND, '$1 1 second').replace(/每秒/g, '每 1 秒'),
+    ).replace(TIME, inMilliseconds),
+  );
+
+const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, tenth: 10 };
+const FRACTION = new RegExp(
+  String.raw`\b(an?|one|two|three|four|nine)[ -](${Object.keys(PARTS).join('|')})s?\b`,
+  'gi',
+);
+const CHINESE_FRACTION = /([二三四五六七八九十])分之([一二三四五六七八九])/g;
+const MORE = /(\d+)%( (?:long|slow|larg|bigg|high|great)er than)/gi;
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
+
+/** A text in which fractions are percentages, and what is so many percent more is so many times as much. */
+const inShares = (text: string): string =>
+  text
+    .replace(FRACTION, (_, count: string, part: string) =>
+      percent(Math.max(1, numberOf(count)), PARTS[part.toLowerCase()] ?? 1),
+    )
+    .replace(CHINESE_FRACTION, (_, whole: string, part: string) =>
+      percent(DIGITS.indexOf(part) + 1, whole === '十' ? 10 : DIGITS.indexOf(whole) + 1),
+    )
+    .replace(MORE, (_, share: string, than: string) => `${1 + Number(share) / 100} times${than}`);
+
+/** “every second”, but not “every second file”. */
+const EVERY_SECOND = /\b(each|every) second(?=\s*(?:[.,:;)]|$))/gi;
 
 const TIME = /(?<![\w.])(\d+(?:\.\d+)?)[ -]?(milliseconds?|ms|毫秒|seconds?|s|秒)(?![A-Za-z])/g;
 

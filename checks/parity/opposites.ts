@@ -6,8 +6,8 @@ type Group = readonly (readonly [en: string, zh: string])[];
 /** Words of which one says the opposite of the other, whatever else of a statement is worded anew. */
 const OPPOSED: readonly Group[] = [
   [
-    ['only|solely|exclusively', '只|仅'],
-    ['also|as well|too', '也|同样'],
+    ['only(?! because|\\s*$)|solely|exclusively', '只(?!是因为|要)|仅(?!因为)'],
+    ['also|as well|too|both(?=\\s[^,.;]*\\sand\\s)', '也|同样'],
   ],
   [
     ['anonymous|unnamed', '匿名'],
@@ -441,20 +441,32 @@ export interface Exclusion {
   isOpposed: boolean;
 }
 
-/**
- * Words of two clauses that exclude each other: one is gone, and another one of its group has come.
- * @param beside clauses that now stand beside the second one, where a word may have gone
- */
-export function exclusionsOf(before: string, now: string, beside = ''): Exclusion[] {
-  return [...negatedWords(before, now, beside), ...ofGroups(before, now, beside)];
+/** What stands around two clauses. */
+interface Elsewhere {
+  /** Clauses that now stand beside the second one, where a word may have gone. */
+  beside: string;
+  /** Clauses that stood beside the first one, where a word may have come from. */
+  once: string;
+}
+
+const NOWHERE: Elsewhere = { beside: '', once: '' };
+
+/** Words of two clauses that exclude each other: one is gone, and another one of its group has come. */
+export function exclusionsOf(before: string, now: string, elsewhere = NOWHERE): Exclusion[] {
+  return [...negatedWords(before, now, elsewhere), ...ofGroups(before, now, elsewhere)];
 }
 
 /** `named` and `unnamed`, `valid` and `invalid`. */
-function negatedWords(before: string, now: string, beside: string): Exclusion[] {
+function negatedWords(before: string, now: string, { beside, once }: Elsewhere): Exclusion[] {
   const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z-]{4,}/g) ?? [];
-  const [old, own, near] = [wordsIn(before), wordsIn(now), wordsIn(beside)];
+  const [old, own, near, far] = [before, now, beside, once].map(wordsIn) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
   const gone = old.filter((word) => !own.includes(word) && !near.includes(word));
-  const came = own.filter((word) => !old.includes(word));
+  const came = own.filter((word) => !old.includes(word) && !far.includes(word));
   const isNegated = (word: string, other: string) =>
     ['un', 'in', 'im', 'non-', 'dis'].some((prefix) => `${prefix}${word}` === other);
   return gone.flatMap((was) =>
@@ -466,16 +478,17 @@ function negatedWords(before: string, now: string, beside: string): Exclusion[] 
 
 const exactly = (word: string) => new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`, 'gi');
 
-function ofGroups(before: string, now: string, beside: string): Exclusion[] {
+function ofGroups(before: string, now: string, { beside, once }: Elsewhere): Exclusion[] {
   return TERMS.flatMap(({ terms, isOpposed }): Exclusion[] => {
     const found = terms.map((pattern) => ({
       pattern,
       was: before.match(pattern) ?? [],
       is: now.match(pattern) ?? [],
       near: beside.match(pattern) ?? [],
+      far: once.match(pattern) ?? [],
     }));
     const gone = found.find(({ was, is, near }) => was.length > is.length + near.length);
-    const came = found.find(({ was, is }) => is.length > was.length);
+    const came = found.find(({ was, is, far }) => is.length > was.length + far.length);
     if (!gone || !came) return [];
     const word = (words: readonly string[], others: readonly string[]) =>
       words.find((one) => !others.includes(one)) ?? words[0] ?? '';

@@ -3,12 +3,12 @@ import { codeLines, commentsOf } from './comments.ts';
 import { commonRun } from './common-run.ts';
 import { sectionOnceConfirmed } from './history.ts';
 import { rulesOf } from './languages.ts';
-import { ledElsewhere } from './led-elsewhere.ts';
+import { calledOtherwise, ledElsewhere } from './led-elsewhere.ts';
 import { contradictionIn, type Move, moveOf, type Voice } from './moves.ts';
 import type { Passage, Section } from './outline.ts';
 import { isReworded } from './rewording.ts';
 import { statedSigns } from './signs.ts';
-import { type ProseAround, toldOfCode } from './told-of-code.ts';
+import { leadsOtherwise, type ProseAround, toldOfCode } from './told-of-code.ts';
 
 /** A passage that came, went or became another. */
 export interface Change {
@@ -58,7 +58,8 @@ export function changesOf(
       section.passages[0] ?? { line: section.line, column: 1 };
     const moved =
       was && now
-        ? (untold(was, now, section, file) ?? passageMove(was, now, { ...voice, isShownSame }))
+        ? (untold(was, now, { section, file, isShownSame }) ??
+          passageMove(was, now, { ...voice, isShownSame }))
         : now && !was
           ? addedMove(now, section, lang)
           : CHANGED;
@@ -85,8 +86,7 @@ function addedMove(passage: Passage, { passages }: Section, lang: string): Pick<
 function untold(
   was: Passage,
   now: Passage,
-  section: Section,
-  file: SourceFile,
+  { section, file, isShownSame }: { section: Section; file: SourceFile; isShownSame: boolean },
 ): (Pick<Change, 'move' | 'why'> & { line?: number }) | undefined {
   if (was.isOutput || now.isOutput) return undefined;
   const [code, own] = [was, now].map(({ source }) => fenceOf(source));
@@ -95,8 +95,20 @@ function untold(
     const line = now.line + 1 + changedLine(code.code, own.code);
     return why === undefined ? undefined : { move: 'contradicted', why, line };
   }
-  const why = code || own ? undefined : ledElsewhere(was.source, now.source, file);
+  const why =
+    code || own
+      ? undefined
+      : (ledElsewhere(was.source, now.source, file) ??
+        calledOtherwise(was.source, now.source, file) ??
+        (isShownSame ? ledOtherwise(was, now, section) : undefined));
   return why === undefined ? undefined : { move: 'contradicted', why };
+}
+
+/** What a line says of the code behind it, which is as it was. */
+function ledOtherwise(was: Passage, now: Passage, { passages }: Section): string | undefined {
+  const next = passages[passages.indexOf(now) + 1];
+  const code = next && !next.isOutput ? fenceOf(next.source) : undefined;
+  return code && leadsOtherwise(was.source, now.source, code);
 }
 
 /** Index of the first line that differs. */

@@ -2,7 +2,14 @@
 const PLAIN: readonly (readonly [words: RegExp, plain: string])[] = [
   [/\b(?:no|not) (?:less|fewer|lower|smaller|shorter|earlier|older) than\b/gi, 'at least'],
   [/\b(?:no|not) (?:more|greater|higher|larger|longer|later|newer) than\b/gi, 'at most'],
+  [
+    /(?:\b(?:is|are|was|were|do|does)n['’]t|\bnot) (?:exactly |quite |always )?(?:the same|identical|equal)\b/gi,
+    'different',
+  ],
+  [/并?不(?:完全|太)?(?:相同|一样|一致)/g, '不同'],
+  [/\b(?:do|does)n['’]t (support|include|contain|use|have|read|list) all\b/gi, '$1s only some'],
   [/\bif not\b/gi, 'unless'],
+  [/\bif (you|it|they|this|the \w+) (?:do|does|is|are)n['’]t\b/gi, 'unless $1'],
   [/\bwithout (?:it|them|this)\b/gi, 'otherwise'],
   [/不[能得可应]?[少低小短早]于/g, '至少'],
   [/不[能得可应]?(?:[多高大长晚]于|超过)/g, '至多'],

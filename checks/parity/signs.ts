@@ -16,7 +16,7 @@ const SIGNS: readonly Sign[] = [
   {
     sign: 'not',
     en: /(?<![\w-])(?:not|no|none|never|neither|nor|nothing|nobody|nowhere|cannot|without|unable|unlimited|limitless|unsupported|missing|lacks?|absent|ignores?|ignored|(?:leave|leaves|leaving|left) (?:[\w-]+ ){0,4}out|unlike)(?![\w-])|n['’]t(?!\w)/gi,
-    zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不)|没有?|无(?!论)|未(?!来)|(?<!除)非(?!常)|切勿|忽略|缺少|缺失|(?<!级|类|个|分|区|特)别(?!名|的|是)/g,
+    zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不)|没有?|无(?!论)|未(?!来)|(?<!除)非(?!常)|切勿|(?<=^|[，。；：])与其(?![他它中])|忽略|缺少|缺失|(?<!级|类|个|分|区|特)别(?!名|的|是)/g,
   },
   {
     sign: 'only',
@@ -26,7 +26,7 @@ const SIGNS: readonly Sign[] = [
   {
     sign: 'before',
     en: word('before|earlier|prior|about to'),
-    zh: /(?<!目|当|提|向|空|先)[之以]?前(?!端|缀|面|文|提|者|后|置|言|进)|更早|早于|尚未|即将/g,
+    zh: /(?<!目|当|提|向|空|先)[之以]?前(?!端|缀|面|文|提|者|后|置|言|进|的 ?`?\d)|更早|早于|尚未|即将/g,
   },
   {
     sign: 'after',
@@ -49,7 +49,7 @@ const SIGNS: readonly Sign[] = [
 /** What denies a whole statement; “a missing file” is a file, and what is unchanged (“不变”) is the same. */
 const DENIALS = {
   en: /(?<![\w-])(?:not|no|none|never|neither|nor|nothing|nobody|nowhere|cannot|without|unable)(?![\w-])|n['’]t(?!\w)/gi,
-  zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不|变(?![化更]))|没有?|无(?!论)|未(?!来)|切勿/g,
+  zh: /不(?!同|足|过|仅|论|管|但|如|妨|断|一样|相同|止|少|得不|变(?![化更]))|没有?|无(?!论)|未(?!来)|切勿|(?<=^|[，。；：])与其(?![他它中])/g,
 };
 
 /** How often a clause denies something. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOfCode } from './told-of-code.ts';
+import { leadsOtherwise, toldOfCode } from './told-of-code.ts';
 
 const told = (was: string, now: string, before: string, behind = '') =>
   toldOfCode({ code: was }, { code: now }, { before, behind });
@@ -21,4 +21,28 @@ test.each([
   ['a: 1', 'b: 1', 'It sets `a`:'],
 ])('%s → %s does not', (was, now, before) => {
   expect(told(was, now, before)).toBeUndefined();
+});
+
+const YEAR = { code: 'log(chunk.name);\nhash.update(this.year);\nplugins.push(1);' };
+
+test.each([
+  ['This plugin adds a year to the hash:', 'This plugin adds the chunk’s name to the hash:'],
+  [
+    'Here, the shop writes the year into each file:',
+    'Here, the shop writes the name into each file:',
+  ],
+])('%s → %s: another thing of the same code', (before, now) => {
+  expect(leadsOtherwise(before, now, YEAR)).toMatch(/names “\w+” in the place of “year”/);
+});
+
+test.each([
+  // Other words for the thing, or for what is done with it.
+  ['This plugin adds a year to the hash:', 'This plugin adds a date to the hash:'],
+  ['This plugin adds a year to the hash:', 'This plugin puts a year into the hash:'],
+  ['This plugin adds a year to the hash:', 'This plugin adds a year to the name:'],
+  ['This plugin adds a year to the hash:', 'To the hash, this plugin adds the year and the name:'],
+  ['It adds a year.', 'It adds a name.'],
+])('%s → %s: nobody can tell', (before, now) => {
+  const told = leadsOtherwise(before, now, { code: YEAR.code.replace('hash.', 'sum.') });
+  expect(told).toBeUndefined();
 });

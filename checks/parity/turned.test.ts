@@ -42,6 +42,12 @@ test.each([
     'This ignores the files whose names start with a dot and keeps all others:',
   ],
   ['下面的配置只保留名称以点开头的文件：', '下面的配置忽略名称以点开头的文件，保留其他文件：'],
+  // With an exception, and without.
+  [
+    'The shop forwards every path that starts with the prefix.',
+    'The shop forwards every path except those that start with the prefix.',
+  ],
+  ['商店转发除该前缀开头的路径以外的所有路径：', '商店转发所有以该前缀开头的路径：'],
   // What is on which side of “before” and “after”.
   [
     'This stage runs before Rspack computes the hashes.',
@@ -63,6 +69,34 @@ test.each([
   ],
   ['Pass a string or an array.', 'A function returns a string or an array of all files.'],
   ['Use the list instead of the map.', 'Instead of the map, use the list.'],
+  // An exception that “others” has already told of.
+  [
+    'The shop uses the list in summer mode and the map in other modes.',
+    'The shop uses the map in all modes except summer mode, where it uses the list.',
+  ],
+  // Denied twice, and turned in a condition.
+  ['条件不成立时不添加该商店', '只在条件成立时添加该商店'],
+  ['一个商店同一时间只能执行一次结算。', '一个商店不能在同一时间执行多次结算。'],
+  ['如果不使用这个购物车，结算会失败。', '只有使用这个购物车，结算才会成功。'],
+  // One sentence that became two, of which one has a member of the set.
+  [
+    'The shop uses its production files, which are much smaller than its development files.',
+    'The shop uses its production files. Its development files are much larger.',
+  ],
+  ['请直接使用新的清单，而不是逐步修改旧清单。', '与其逐步修改旧清单，不如直接使用新的清单。'],
+  [
+    'The shop and the cart have different prices.',
+    "The price isn't the same in the shop and in the cart.",
+  ],
+  ['商店和购物车的价格不同，参见清单。', '在商店和购物车中，价格并不相同，详见清单。'],
+  [
+    'It keeps all files of the cart.',
+    'It keeps all files of the cart except the first and the last list.',
+  ],
+  [
+    'It keeps the files except those of the cart.',
+    "It keeps the files, but it doesn't keep those of the cart.",
+  ],
   [
     'Without the limit, the module would be too small to be split off.',
     "Without the limit, Rspack wouldn't split off the module, because the module is too small.",
@@ -76,6 +110,8 @@ test.each([
   ['在这两种情况下，模块会先于入口执行。', '在这两种情况下，入口会在模块之后执行。'],
 ])('%s → %s: nothing is turned', (before, now) => {
   expect(turnedIn(before, now)).toBeUndefined();
+  const lang = /\p{Script=Han}/u.test(before) ? 'zh' : 'en';
+  expect(contradictionIn(before, now, { ...english, lang })).toBeUndefined();
 });
 
 test('a sentence is compared with the one that it resembles, whatever came beside it', () => {
@@ -108,6 +144,30 @@ test('where nothing that is shown has changed, another name or number says other
   expect(
     contradictionIn(few, 'The cart has 11 parts.', { ...english, isShownSame: true }),
   ).toBeUndefined();
+});
+
+test('values that change places with what they are for say the same', () => {
+  const said = 'It sets it to `a` for `shop build` and to `b` for `shop serve`.';
+  const [turned, exchanged] = [
+    'It sets it to `b` for `shop serve` and to `a` for `shop build`.',
+    'It sets it to `b` for `shop build` and to `a` for `shop serve`.',
+  ];
+  const shown = { ...english, isShownSame: true };
+  expect(contradictionIn(said, turned, shown)).toBeUndefined();
+  expect(contradictionIn(said, exchanged, shown)).toBeDefined();
+});
+
+test('“if you don’t” is “unless you”, and “both” is not “only”', () => {
+  const told = (before: string, now: string) => contradictionIn(before, now, english);
+  const unless = 'The cart is loaded unless you use the list of the shop.';
+  expect(told(unless, "The cart is loaded if you don't use the list of the shop.")).toBeUndefined();
+  expect(told(unless, 'The cart is loaded if you use the list of the shop.')).toBeDefined();
+  expect(
+    told(
+      'An address of the cart exists only in the page.',
+      'An address of the cart exists both in the page and in the shop.',
+    ),
+  ).toBeDefined();
 });
 
 test('“only the first” is the opposite of “all”', () => {

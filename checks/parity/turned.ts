@@ -6,12 +6,13 @@ import { decisiveWords, denialsIn, statedSigns } from './signs.ts';
  * What a sentence says against what another one said, whatever else of it is worded anew: the two sides
  * of a contrast or of a “before” have changed places, or one denies what the other says.
  * @param isDenialMoved another sentence beside it has won or lost the “not” of this one
+ * @param others other sentences that have changed, before and now: what one of them has is not gone
  * @returns in words; undefined when nobody can tell
  */
 export function turnedIn(
   before: string,
   now: string,
-  { isDenialMoved = false }: { isDenialMoved?: boolean } = {},
+  { isDenialMoved = false, others = '' }: { isDenialMoved?: boolean; others?: string } = {},
 ): string | undefined {
   return (
     contrastTurned(before, now) ??
@@ -19,7 +20,8 @@ export function turnedIn(
     sidesTurned(before, now) ??
     sequenceTurned(before, now) ??
     onlyTurned(before, now) ??
-    SETS.map((set) => membersTurned(set, before, now)).find((told) => told !== undefined)
+    exceptTurned(before, now) ??
+    SETS.map((set) => membersTurned(set, before, now, others)).find((told) => told !== undefined)
   );
 }
 
@@ -41,6 +43,7 @@ const CONTRASTS: readonly RegExp[] = [
     `(?<kept>.+?)(?:,? instead of|,? rather than|, (?:and )?not|,? unlike) (?<denied>${END}+)`,
     'i',
   ),
+  new RegExp(`与其(?<denied>${END}+)，不如(?<kept>${END}+)`),
   new RegExp(`(?<kept>.+?)[，、]?(?:而不是|而非|而不)(?<denied>${END}+)`),
 ];
 
@@ -221,6 +224,8 @@ const TURNED_SHARE = 0.7;
 /** Leads to what is left out of a “not”. */
 const EXCEPTING = /\b(?:but|except|unless|other than|apart from|until|only)\b|除|只|仅|才/i;
 
+const SEVERAL = /\b(?:several|multiple|more than|many)\b|多[个次种项条]|[^不]止/i;
+
 /** “keeps only a” and “ignores a” */
 function onlyTurned(before: string, now: string): string | undefined {
   const has = (text: string, sign: string) => statedSigns(text).plain.includes(sign);
@@ -228,12 +233,45 @@ function onlyTurned(before: string, now: string): string | undefined {
   if (!has(saying, 'only') || has(denying, 'only') || has(saying, 'not')) return undefined;
   const denied = denying.split(PARTS).find((part) => has(part, 'not'));
   if (denied === undefined || EXCEPTING.test(denying)) return undefined;
+  // “only if it holds” is “not if it doesn't hold”, and “only one” is “not several”.
+  if (denialsIn(denying) > 1 || SEVERAL.test(denied)) return undefined;
   const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
   const [said, own] = [bare(saying), bare(denied)];
   const rest = said.filter((word) => !own.includes(word));
   return weigh(own) >= LEAST && shareOf(own, said) >= SAID && weigh(rest) <= 2
     ? '“only” this, and not this'
     : undefined;
+}
+
+/** Takes something out of what a sentence says. */
+const EXCEPT =
+  /\b(?:except(?: for| those| the ones)?|apart from|other than|excluding)\b|除了?(?=[^，。]{1,30}(?:以外|之外|外))|(?:以外|之外)/gi;
+/** Stands for what a sentence is about, and says nothing of it. */
+const EVERYTHING: ReadonlySet<string> = new Set([
+  'all',
+  'each',
+  'those',
+  'other',
+  '全',
+  '每',
+  '都',
+]);
+
+const OTHERS = /\b(?:others?|rest|remaining|where)\b|其他|其余|另/i;
+
+/** “each path that starts with a” and “each path except those that start with a” */
+function exceptTurned(before: string, now: string): string | undefined {
+  const times = (text: string) => text.match(EXCEPT)?.length ?? 0;
+  const [old, own] = [times(before), times(now)];
+  if ((old === 0) === (own === 0) || denialsIn(before) !== denialsIn(now)) return undefined;
+  // “a in one mode, and b in others” is “b in all modes except one, where it is a”.
+  if (OTHERS.test(before) || OTHERS.test(now)) return undefined;
+  const rest = (text: string) =>
+    contentOf(text.replace(EXCEPT, ' ')).filter((word) => !EVERYTHING.has(word));
+  const [was, is] = [rest(before), rest(now)];
+  const isSame = shareOf(was, is) === 1 && shareOf(is, was) === 1;
+  if (!isSame || weigh(was) < LEAST) return undefined;
+  return own > 0 ? '“except” has come' : '“except” is gone';
 }
 
 /** A list of members with this share of its other words is the same one. */
@@ -286,6 +324,7 @@ function membersTurned(
   { members, least, called }: ClosedSet,
   before: string,
   now: string,
+  others: string,
 ): string | undefined {
   const namedIn = (text: string) => {
     const words = text.replace(/`[^`]*`/g, '`');
@@ -296,6 +335,8 @@ function membersTurned(
   const came = is.filter((name) => !was.includes(name));
   const isOneWay = (gone.length === 0) !== (came.length === 0);
   if (!isOneWay || Math.min(was.length, is.length) < least) return undefined;
+  const moved = namedIn(others);
+  if ([...gone, ...came].some((name) => moved.includes(name))) return undefined;
   const rest = (text: string) =>
     contentOf(
       members.reduce((left, [, { source }]) => left.replace(new RegExp(source, 'gi'), ' '), text),
