@@ -15,6 +15,7 @@ import type { Products } from '../parity/products.ts';
 import { contentOf, isCauseTurned, isTurned } from '../parity/rewording.ts';
 import { decisiveWords, denialsIn, signsOf, statedSigns } from '../parity/signs.ts';
 import type { Claim } from './claim.ts';
+import { keepOrder } from './keep-order.ts';
 import { type Comparison, type Entry, entryOf } from './record-entry.ts';
 
 /** Clauses with this share of words in common are the same one, written in another way. */
@@ -184,8 +185,10 @@ function judgedAsWholes(
       text: around.text,
       products: around.products,
       once: whole.once,
-    });
-    const moved = movedMember(whole.before, whole.now);
+    }).filter(({ kind }) => kind !== 'order' || !keepOrder(whole.clauses, around.products));
+    const member = movedMember(whole.before, whole.now);
+    const isClause = whole.clauses.before.some((clause) => contentOf(clause).join(' ') === member);
+    const moved = isClause ? undefined : member;
     if (moved !== undefined) differences.push({ kind: 'order', was: [], is: [moved] });
     if (differences.length === 0) return [];
     const claim = own[0]?.claim ?? around.open.find((one) => one.line === line);
@@ -208,7 +211,7 @@ function judgedAsWholes(
 function wholeOf(
   line: number,
   { open, pairs, lost }: { open: readonly Claim[]; pairs: readonly Pair[]; lost: readonly Entry[] },
-): { before: string; now: string; once: string } | undefined {
+): Whole | undefined {
   const claims = open.filter((claim) => claim.line === line);
   const now = textOf(claims);
   const words = wordsOf(now);
@@ -228,7 +231,16 @@ function wholeOf(
   const before = [...entries].sort((a, b) => placeOf(a) - placeOf(b));
   // What the line has lost beside them may have taken its words along.
   const once = textOf(lost.filter((entry) => !entries.includes(entry)));
-  return { before: textOf(before), now, once };
+  const clauses = { before: entries.map(clauseOf), now: claims.map(clauseOf) };
+  return { before: textOf(before), now, once, clauses };
+}
+
+interface Whole {
+  before: string;
+  now: string;
+  /** What the line has lost beside it. */
+  once: string;
+  clauses: { before: string[]; now: string[] };
 }
 
 const clauseOf = ({ clause = '' }: { clause?: string | undefined }) => clause;

@@ -350,3 +350,62 @@ test('clauses of names alone may change places, and names of two clauses may not
     'contradicted',
   );
 });
+
+test.each([
+  ['`{ cart: 1 }`', 'Only `cart`', '`{ till: 2 }`', 'Only `till`', ''],
+  ["`'1.0'`", '`1.0`, a number', "`'[1, 2]'`", '`[1, 2]`, an array', ''],
+  ["`'1.0'`", '`1.0`，数字', "`'[1, 2]'`", '`[1, 2]`，数组', ''],
+  ["`'1.0'`", '`1.0`，数字', "`'[1, 2]'`", '`[1, 2]`，对象', 'unproven-claim'],
+  ['`{ cart: 1 }`', 'Only `cart`', '`{ till: 2 }`', 'Only `2`', 'unproven-claim'],
+  ['`{ cart: 1 }`', 'Only `cart`', '`{ till: 2 }`', 'Only `shop`', 'unproven-claim'],
+])('a row %s | %s has %s | %s beside it', async (key, cell, newKey, newCell, code) => {
+  const table = (...rows: string[]) => `# A\n\n| List | Has |\n| --- | --- |\n${rows.join('\n')}\n`;
+  const row = (first: string, second: string) => `| ${first} | ${second} |`;
+  const problems = await changed(
+    table(row(key, cell)),
+    table(row(key, cell), row(newKey, newCell)),
+  );
+  expect(problems.map((one) => /\d+ ([\w-]+)/.exec(one)?.[1]).join()).toBe(code);
+  expect((await changed(table(row(key, cell)), table(row(key, newCell)))).join()).not.toBe('');
+});
+
+test('clauses with “because” may change places, and what runs before what may not', async () => {
+  const page = (words: string) => `# A\n\n${words}\n`;
+  const before = page(
+    "This loader reports every `TODO` as an error and returns the source unchanged. Because the rule sets `enforce: 'pre'`, this loader runs before the other loaders and receives the old source.",
+  );
+  const told = async (words: string) => (await changed(before, page(words))).join();
+  expect(
+    await told(
+      "This loader returns the source unchanged and reports every `TODO` as an error. It receives the old source, because the rule sets `enforce: 'pre'` and the loader therefore runs before the others.",
+    ),
+  ).not.toContain('contradicted');
+  expect(
+    await told(
+      "This loader reports every `TODO` as an error and returns the source unchanged. Because the rule sets `enforce: 'pre'`, the other loaders run after this loader and it receives the old source.",
+    ),
+  ).not.toContain('contradicted');
+  expect(
+    await told(
+      "This loader reports every `TODO` as an error and returns the source unchanged. Because the rule sets `enforce: 'pre'`, this loader runs after the other loaders and receives the old source.",
+    ),
+  ).toContain('contradicted');
+});
+
+test('“in contrast to” is what “unlike” is', async () => {
+  const page = (words: string) => `# A\n\n${words}\n`;
+  const before = page(
+    'Unlike webpack, Rspack ignores `list: true` in the options of a tap. If another plugin adds a file, Rspack doesn’t call your function again.',
+  );
+  const told = async (words: string) => (await changed(before, page(words))).join();
+  expect(
+    await told(
+      "In contrast to webpack, Rspack ignores `list: true` in a tap's options, so it doesn’t call your function again if another plugin adds a file.",
+    ),
+  ).not.toMatch(/unproven|contradicted/);
+  expect(
+    await told(
+      "Like webpack, Rspack ignores `list: true` in a tap's options, so it doesn’t call your function again if another plugin adds a file.",
+    ),
+  ).toMatch(/unproven|contradicted/);
+});

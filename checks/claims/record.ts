@@ -8,6 +8,7 @@ import type { Products } from '../parity/products.ts';
 import { contentOf, weigh } from '../parity/rewording.ts';
 import { isSameAmount } from './amounts.ts';
 import { atClaim } from './at-claim.ts';
+import { isFormedAlike } from './cell-forms.ts';
 import type { Claim } from './claim.ts';
 import { compareBundlers, isAboutBundlers } from './compare-bundlers.ts';
 import { compareClauses } from './compare-clauses.ts';
@@ -161,6 +162,10 @@ function compareValues(
           [row, cell].find((_, index) => moves[index] === 'same')?.entry);
     if (same) {
       left.splice(left.indexOf(same), 1);
+      next.push(own);
+      return [];
+    }
+    if (isCell && isFormedAlike(own, all)) {
       next.push(own);
       return [];
     }

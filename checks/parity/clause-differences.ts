@@ -277,7 +277,11 @@ function replacedNames(
 }
 
 /** `run` and `compiler.run`. */
-const isSameName = (a: string, b: string): boolean => a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+const isSameName = (a: string, b: string): boolean =>
+  (a.endsWith(`.${b}`) && !ENDING.test(b)) || (b.endsWith(`.${a}`) && !ENDING.test(a));
+
+/** Ends the name of a file, and says nothing of which: `json` and `report.json`. */
+const ENDING = /^(?:[cm]?[jt]sx?|css|html|json|map|txt|wasm|png|svg|toml)$/;
 
 /** A name that is nowhere in the file any more, and another one that the file has elsewhere, too. */
 function isRenamed(

@@ -37,7 +37,7 @@ test.each([
 
 const titled = link('/loaders/context', 'The loader context');
 
-test.each(['Built-in plugins', 'Asset modules'])(
+test.each(['Built-in plugins', 'Asset modules', 'Plugin guide'])(
   '%s is no page’s title that it leads to',
   (text) => {
     expect(calledOtherwise(titled, link('/loaders/context', text), file)).toBe(
@@ -52,6 +52,8 @@ test.each([
   'The loader context',
   '`this`',
   'Context',
+  'Context guide',
+  'Loader context page',
 ])('a link may be called %s', (text) => {
   expect(calledOtherwise(titled, link('/loaders/context', text), file)).toBeUndefined();
 });

@@ -34,13 +34,19 @@ export function calledOtherwise(before: string, now: string, file: SourceFile): 
     if (title === undefined || !isSame(title, was)) continue;
     const [text] = [...own].find(([one, to]) => to === url && !old.has(one)) ?? [];
     if (text === undefined || own.has(was) || !/^[A-Z][\w-]*\s\S/.test(text)) continue;
-    const words = contentOf(text);
+    // “Vue guide” is the page “Vue”.
+    const words = contentOf(text.replace(KIND_OF_PAGE, ' '));
+    if (words.length === 0) continue;
     const shared = words.filter((word) => contentOf(title).includes(word)).length;
     if (shared * 2 > words.length) continue;
     return `“${text}” leads to ${url}, which is “${title}”`;
   }
   return undefined;
 }
+
+/** What pages are called beside their titles. */
+const KIND_OF_PAGE =
+  /\b(?:guides?|pages?|documentation|docs|tutorial|section|chapter|overview|reference|manual)\b|指南|页面?|文档|教程|章节|一[章节]|部分|手册|概述|参考/gi;
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -54,7 +54,7 @@ export function contradictionIn(
   const changed = [...without(was, is), ...without(is, was)];
   for (const { old, own } of pairs) {
     const others = changed.filter((one) => one !== old && one !== own).join(' ');
-    const told = turnedIn(old, own, { isDenialMoved, others });
+    const told = turnedIn(old, own, { isDenialMoved, isShownSame, others });
     if (told !== undefined) return told;
   }
   const words = pairs.map(({ differences }) => differences.filter(({ kind }) => kind === 'word'));

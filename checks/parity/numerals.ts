@@ -33,7 +33,10 @@ export const inFigures = (text: string): string => outsideOfCode(text, figured);
 export const inPlainFigures = (text: string): string =>
   outsideOfCode(text, (part) =>
     figured(
-      inShares(part).replace(EVERY_SECOND, '$1 1 second').replace(/每秒/g, '每 1 秒'),
+      inShares(part)
+        .replace(HALF_A_SECOND, '0.5 seconds')
+        .replace(EVERY_SECOND, '$1 1 second')
+        .replace(/每秒/g, '每 1 秒'),
     ).replace(TIME, inMilliseconds),
   );
 
@@ -57,6 +60,10 @@ const inShares = (text: string): string =>
       percent(DIGITS.indexOf(part) + 1, whole === '十' ? 10 : DIGITS.indexOf(whole) + 1),
     )
     .replace(MORE, (_, share: string, than: string) => `${1 + Number(share) / 100} times${than}`);
+
+/** A time, though no figure says so. */
+const HALF_A_SECOND =
+  /\bhalf (?:of )?a second\b|\ba half[- ]second\b|(?<![\d一二两三四五六七八九十])半秒钟?/gi;
 
 /** “every second”, but not “every second file”. */
 const EVERY_SECOND = /\b(each|every) second(?=\s*(?:[.,:;)]|$))/gi;

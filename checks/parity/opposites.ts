@@ -43,6 +43,13 @@ const OPPOSED: readonly Group[] = [
     ],
   ],
   [
+    [
+      'moves?|moved|extracts?|extracted|(?:to|into) (?:a|its) separate files?',
+      '提取|移到|单独的文件',
+    ],
+    ['keeps?|kept|stays?|remains?', '保留|留在'],
+  ],
+  [
     ['required|mandatory|must|has to|have to', '必填|必须|必需'],
     ["optional|optionally|may|needn't|don't have to", '可选|可以|不必|无需'],
   ],

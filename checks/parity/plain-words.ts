@@ -8,6 +8,7 @@ const PLAIN: readonly (readonly [words: RegExp, plain: string])[] = [
   ],
   [/并?不(?:完全|太)?(?:相同|一样|一致)/g, '不同'],
   [/\b(?:do|does)n['’]t (support|include|contain|use|have|read|list) all\b/gi, '$1s only some'],
+  [/\b(?:in contrast (?:to|with)|as opposed to|contrary to)\b/gi, 'unlike'],
   [/\bif not\b/gi, 'unless'],
   [/\bif (you|it|they|this|the \w+) (?:do|does|is|are)n['’]t\b/gi, 'unless $1'],
   [/\bwithout (?:it|them|this)\b/gi, 'otherwise'],

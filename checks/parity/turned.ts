@@ -1,18 +1,24 @@
 import { inPlainWords } from './plain-words.ts';
 import { contentOf, weigh } from './rewording.ts';
 import { decisiveWords, denialsIn, statedSigns } from './signs.ts';
+import { relationTurned } from './turned-relations.ts';
 
 /**
  * What a sentence says against what another one said, whatever else of it is worded anew: the two sides
  * of a contrast or of a “before” have changed places, or one denies what the other says.
  * @param isDenialMoved another sentence beside it has won or lost the “not” of this one
+ * @param isShownSame nothing that the section shows has changed
  * @param others other sentences that have changed, before and now: what one of them has is not gone
  * @returns in words; undefined when nobody can tell
  */
 export function turnedIn(
   before: string,
   now: string,
-  { isDenialMoved = false, others = '' }: { isDenialMoved?: boolean; others?: string } = {},
+  {
+    isDenialMoved = false,
+    isShownSame = false,
+    others = '',
+  }: { isDenialMoved?: boolean; isShownSame?: boolean; others?: string } = {},
 ): string | undefined {
   return (
     contrastTurned(before, now) ??
@@ -21,6 +27,7 @@ export function turnedIn(
     sequenceTurned(before, now) ??
     onlyTurned(before, now) ??
     exceptTurned(before, now) ??
+    relationTurned(before, now, isShownSame) ??
     SETS.map((set) => membersTurned(set, before, now, others)).find((told) => told !== undefined)
   );
 }
@@ -80,11 +87,16 @@ function shareOf(words: readonly string[], others: readonly string[]): number {
 
 /** Words that deny something without a “not”, or make another thing of one. */
 const DENYING =
-  /\b(?:skip|ignor|exclud|omit|remov|drop|fail|reject|refus|prevent|disabl|avoid|lack|miss|absen|leav|left|instead|rather|error|throw|stop|without|un\w{4}|in(?:valid|accessible|active|dependent)|unless|only|until|except|too|hard|rare|seldom|differ|other|otherwise|if|when|required?|optional|needless|free|keep|stay|remain|still)|跳过|忽略|排除|省略|移除|删除|失败|拒绝|阻止|禁用|除非|除了|太|过于|缺|避免|只|仅|才|报错|否则|其他|另|如果|若|时|必[须需填]|可选|保留|保持|仍|原样|照旧|第一次|初次|首次|谨慎|滥用/i;
+  /\b(?:skip|ignor|exclud|omit|remov|drop|fail|reject|refus|prevent|disabl|avoid|lack|miss|absen|leav|left|instead|rather|replac|error|throw|stop|without|un\w{4}|in(?:valid|accessible|active|dependent)|unless|only|until|except|too|hard|rare|seldom|differ|other|otherwise|if|when|required?|optional|needless|free|keep|stay|remain|still)|跳过|忽略|排除|省略|移除|删除|失败|拒绝|阻止|禁用|除非|除了|太|过于|缺|避免|取代|代替|替代|替换|只|仅|才|报错|否则|其他|另|如果|若|时|必[须需填]|可选|保留|保持|仍|原样|照旧|第一次|初次|首次|谨慎|滥用/i;
 /** How much of what was denied is said now. */
 const SAID = 0.85;
+/** How much of the part that denies it. */
+const KEPT = 0.6;
 /** Fewer words of weight make no statement. */
 const LEAST = 3;
+/** Whatever is done to a thing: “doesn't change it” denies “sets it to a value”. */
+const AFFECTING =
+  /\b(?:sets?|changes?|affects?|modif(?:y|ies)|alters?|influences?|touch(?:es)?|overwrites?|overrides?) (?:the |its )?(?<thing>`[^`]+`)(?: to (?!`)[^,.;]+)?/gi;
 
 /** One denies what the other one says: nearly all words of one are in the other. */
 function denialTurned(before: string, now: string): string | undefined {
@@ -93,9 +105,13 @@ function denialTurned(before: string, now: string): string | undefined {
   if (isBesideWith(old > own ? before : now, old > own ? now : before)) return undefined;
   const others = (text: string) => statedSigns(text).plain.filter((sign) => sign !== 'not');
   if (others(before).sort().join() !== others(now).sort().join()) return undefined;
-  const bare = (text: string) => contentOf(text.replace(decisiveWords(text), ' '));
+  const bare = (text: string) =>
+    contentOf(text.replace(AFFECTING, 'change $<thing>').replace(decisiveWords(text), ' '));
   const [was, is] = [bare(before), bare(now)];
   const [denied, said] = old > own ? [was, is] : [is, was];
+  // “accepts any, so it doesn't report one” and “accepts any, even one”: what was denied is not said.
+  const part = (old > own ? before : now).split(PARTS).find((one) => denialsIn(one) > 0) ?? '';
+  if (shareOf(bare(part), said) < KEPT) return undefined;
   const lost = denied.filter((word) => !said.includes(word));
   const extra = said.filter((word) => !denied.includes(word));
   // A Chinese word has two signs.
