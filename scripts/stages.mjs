@@ -37,11 +37,7 @@ const clusterReport = join(reports, 'opensearch.json');
 // Biome colours logs, too, character by character.
 const isTerminal = process.stdout.isTTY === true;
 
-/**
- * Three stages at once fight for two processors: all of them end later, and each test takes longer. The
- * check, which is one program for some of its time, runs beside the browser tests, and the unit tests
- * behind it, which keep all processors busy to the end.
- */
+/** Three stages at once fight for two processors: all of them end later, and each test takes longer. */
 const isSmall = availableParallelism() < 4;
 
 /**
@@ -64,7 +60,7 @@ export const STAGES = [
   { name: 'types', after: [], args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   {
     name: 'unit',
-    after: ['build', 'lint', 'types', ...(isSmall ? ['check'] : [])],
+    after: ['build', 'lint', 'types'],
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -80,7 +76,7 @@ export const STAGES = [
   },
   {
     name: 'check',
-    after: ['build', 'lint', 'types'],
+    after: ['build', 'lint', 'types', ...(isSmall ? ['unit'] : [])],
     // It keeps the trees of all pages: with less room for what is young, they are copied again and again.
     args: ['--max-semi-space-size=64', 'checks/bin.mjs'],
     needs: ['sandbox'],
