@@ -53,6 +53,8 @@ test('a part that is gone does not reload the page that the reader is leaving', 
   const { loadInFull, reloadOnce } = await import('./site-update.ts');
   const [assign, reload] = [vi.fn(), vi.fn()];
   vi.stubGlobal('location', { href: 'https://docs.test/guide', assign, reload });
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('navigation', { transition: {} });
   expect(reloadOnce()).toBe(true);
   vi.stubGlobal('navigation', { transition: null });
@@ -61,6 +63,10 @@ test('a part that is gone does not reload the page that the reader is leaving', 
   expect(assign).toHaveBeenCalledWith(other);
   expect(reloadOnce()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+  // Who comes back finds the page as it was left.
+  window.dispatchEvent(new Event('pageshow'));
+  expect(reloadOnce()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a page of a former build is loaded anew, once', async () => {

@@ -78,10 +78,15 @@ function ask(url: string, method: string): Promise<Response> {
 }
 
 let isLeaving = false;
+const stay = () => {
+  isLeaving = false;
+};
 
 /** Goes to a page by a document of its own. */
 export function loadInFull(url: URL): void {
   isLeaving = true;
+  // Who comes back may find this page as it was left.
+  addEventListener('pageshow', stay, { once: true });
   // An address that has changed already would only scroll to its hash.
   if (location.href === url.href) location.reload();
   else location.assign(url);
