@@ -36,10 +36,10 @@ const SAID = [
 ].join('\n');
 
 test.each([
-  ['a loop that catches everything', 'for (;;) { try { for (;;); } finally { continue } }'],
   ['an expression that tries everything', "/^(a+)+$/.test('a'.repeat(60) + 'b')"],
   ...(isFull
     ? [
+        ['a loop that catches everything', 'for (;;) { try { for (;;); } finally { continue } }'],
         ['a loop', 'while (true);'],
         ['a loop that lets only promises go on', 'for (;;) await null;'],
       ]

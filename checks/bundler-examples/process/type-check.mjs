@@ -50,20 +50,33 @@ export async function checkTypes(task, sandbox) {
     typeRoots: [join(sandbox, 'node_modules/@types')],
   };
   const texts = new Map(task.files.map((file) => [join(root, file.path), asModule(file)]));
+  /** @type {(files: TypeFile[], options: Options) => TypeMessage[]} */
+  const inProgram = (files, options) => {
+    if (files.length === 0) return [];
+    const program = ts.createProgram({
+      rootNames: files.map(({ path }) => join(root, path)),
+      options,
+      host: memoryHost(ts, options, texts),
+    });
+    return files.flatMap((file) => {
+      const source =
+        file.level === 'none' ? undefined : program.getSourceFile(join(root, file.path));
+      return source ? diagnostics(ts, program, { file, source }) : [];
+    });
+  };
   /** @type {TypeMessage[]} */
   const messages = [];
   for (const one of programs(task.files, (group) => optionsOf(ts, group, root, options))) {
-    const program = ts.createProgram({
-      rootNames: one.files.map(({ path }) => join(root, path)),
-      options: one.options,
-      host: memoryHost(ts, one.options, texts),
-    });
-    for (const file of one.files) {
-      if (file.level === 'none') continue;
-      const source = program.getSourceFile(join(root, file.path));
-      if (!source) continue;
-      messages.push(...diagnostics(ts, program, { file, source }));
-    }
+    const typed = one.files.filter(({ level }) => level === 'names' || level === 'types');
+    const ambient = one.files.filter(({ path }) => path.endsWith('.d.ts'));
+    messages.push(
+      // What they import comes by itself, as far as they need it.
+      ...inProgram([...typed, ...ambient], one.options),
+      ...inProgram(
+        one.files.filter(({ level }) => level === 'syntax'),
+        { ...one.options, noResolve: true, noLib: true, types: [] },
+      ),
+    );
   }
   return { messages };
 }
