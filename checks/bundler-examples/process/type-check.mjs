@@ -67,13 +67,15 @@ export async function checkTypes(task, sandbox) {
   /** @type {TypeMessage[]} */
   const messages = [];
   for (const one of programs(task.files, (group) => optionsOf(ts, group, root, options))) {
-    const typed = one.files.filter(({ level }) => level === 'names' || level === 'types');
-    const ambient = one.files.filter(({ path }) => path.endsWith('.d.ts'));
+    const isTyped = (/** @type {TypeFile} */ { level }) => level === 'names' || level === 'types';
     messages.push(
       // What they import comes by itself, as far as they need it.
-      ...inProgram([...typed, ...ambient], one.options),
       ...inProgram(
-        one.files.filter(({ level }) => level === 'syntax'),
+        one.files.filter((file) => isTyped(file) || isAmbient(file)),
+        one.options,
+      ),
+      ...inProgram(
+        one.files.filter((file) => file.level === 'syntax' && !isAmbient(file)),
         { ...one.options, noResolve: true, noLib: true, types: [] },
       ),
     );
@@ -109,6 +111,10 @@ function optionsOf(ts, group, root, ours) {
 
 const isTsconfig = (/** @type {TypeFile} */ { path }) => path.endsWith('/tsconfig.json');
 
+/** What it declares holds in files that don't import it, too. */
+const isAmbient = (/** @type {TypeFile} */ { path, text }) =>
+  path.endsWith('.d.ts') || /^\s*declare\s+(?:module\s+['"]|global\b)/m.test(text);
+
 /**
  * A block is a file of its own: what it declares is no global of the others. Declaration files and
  * CommonJS stay what they are.
@@ -134,8 +140,6 @@ function programs(files, optionsOf) {
     const [group = ''] = file.path.split('/');
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
-  const isAmbient = (/** @type {TypeFile} */ { path, text }) =>
-    path.endsWith('.d.ts') || /^\s*declare\s+(?:module\s+['"]|global\b)/m.test(text);
   /** @type {Map<string, { files: TypeFile[], options: Options }>} */
   const programs = new Map();
   for (const [name, group] of groups) {
