@@ -146,6 +146,36 @@ describe('what is told of marked lines', () => {
   });
 });
 
+describe('how many lines are marked', () => {
+  const counted = async (sentence: string, ...marks: string[]) => {
+    const examples = marks.map((lines) => fence(`js {${lines}}`, 'a: 1,\nb: 2,\nc: 3,'));
+    const [first = '', second = ''] = examples;
+    const found = await claims(highlightClaims, `# Page\n${first}\n\n${sentence}\n${second}`);
+    return found.filter((one) => /highlight-count|marked lines/.test(one)).join();
+  };
+
+  test.each([
+    ['Replace the two highlighted lines.', ['1,3']],
+    ['Replace the two highlighted lines with these:', ['2-3', '1']],
+    ['请替换高亮的两行。', ['1-2']],
+    ['请删除高亮的一行。', ['2']],
+  ])('%s %j: it is right', async (sentence, marks) => {
+    expect(await counted(sentence, ...marks)).toMatch(/ proven .*marked lines/);
+  });
+
+  test.each([
+    ['Replace the three highlighted lines.', ['1,3']],
+    ['Replace the 3 marked lines with these:', ['2-3', '1']],
+    ['请替换高亮的三行。', ['1-2']],
+  ])('%s %j: it is not', async (sentence, marks) => {
+    expect(await counted(sentence, ...marks)).toContain('false highlight-count');
+  });
+
+  test('says nothing without an example', async () => {
+    expect(await counted('Replace the two highlighted lines.')).toBe('');
+  });
+});
+
 describe('a sentence about webpack', () => {
   const state = async (text: string) =>
     (await claims(bundlerClaims, text)).map((one) => one.replace(/…? ?#\w+$/, ''));

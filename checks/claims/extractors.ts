@@ -5,6 +5,7 @@ import { defaultClaims } from './defaults.ts';
 import { labelClaims } from './drawn-labels.ts';
 import { highlightClaims } from './highlights.ts';
 import { hookOrderClaims } from './hook-order.ts';
+import { hookReturnClaims } from './hook-returns.ts';
 import { linkClaims } from './link-targets.ts';
 import { listCountClaims } from './list-counts.ts';
 import { nameClaims } from './names.ts';
@@ -25,6 +26,7 @@ export const EXTRACTORS: readonly ClaimExtractor[] = [
   numberClaims,
   sequenceClaims,
   hookOrderClaims,
+  hookReturnClaims,
   nameClaims,
   linkClaims,
   sinceClaims,

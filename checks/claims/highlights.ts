@@ -1,4 +1,5 @@
 import { namesIn } from '../parity/clause-names.ts';
+import { inPlainFigures } from '../parity/numerals.ts';
 import type { Products } from '../parity/products.ts';
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
@@ -8,13 +9,14 @@ import type { ClaimFence, ClaimSection, Sentence } from './claim-page.ts';
 export const highlightClaims: ClaimExtractor = {
   kind: 'highlight',
   claimsOf: (page, { products }) =>
-    page.sections.flatMap((section) =>
-      section.fences.flatMap((fence) => {
+    page.sections.flatMap((section) => [
+      ...section.fences.flatMap((fence) => {
         const lines = markedLines(fence.meta);
         if (lines.length === 0) return [];
         return [claimOf(fence, lines, section, products), ...toldOf(fence, lines, section)];
       }),
-    ),
+      ...countedIn(section),
+    ]),
 };
 
 /** `{2,4-5}` */
@@ -73,6 +75,36 @@ function toldOf(fence: ClaimFence, lines: readonly number[], section: ClaimSecti
           'highlight-elsewhere',
           `the marked lines of the example in line ${fence.line} don't have \`${elsewhere}\`, and another line does`,
         ),
+      }),
+    ];
+  });
+}
+
+const COUNTED = /\b(\d+|one) (?:highlighted|marked) lines?\b|(?:高亮|标记)的? ?(\d+|一) ?行/;
+
+/** How many marked lines a sentence counts: those of the example in front of it, or behind it. */
+function countedIn(section: ClaimSection): Claim[] {
+  return section.sentences.flatMap((sentence): Claim[] => {
+    const [, figure, said = figure] = COUNTED.exec(inPlainFigures(sentence.text)) ?? [];
+    if (said === undefined) return [];
+    const counted = /\d/.test(said) ? Number(said) : 1;
+    const { line } = sentence.placeAt(0);
+    const marked = section.fences.filter(({ meta }) => markedLines(meta).length > 0);
+    const [before, behind] = [
+      marked.findLast((fence) => fence.line < line),
+      marked.find((fence) => fence.line > line),
+    ];
+    const near = [before, behind].flatMap((fence) => (fence ? [markedLines(fence.meta)] : []));
+    if (near.length === 0) return [];
+    const isRight = near.some((lines) => lines.length === counted);
+    const counts = near.map((lines) => lines.length).join(' and ');
+    return [
+      claimAt(sentence, Math.max(0, sentence.text.search(/highlighted|marked|高亮|标记/)), {
+        kind: 'highlight',
+        says: `${counted} marked lines`,
+        verdict: isRight
+          ? { state: 'proven', by: 'the example with so many marked lines' }
+          : wrong('highlight-count', `the examples around it mark ${counts}, and not ${counted}`),
       }),
     ];
   });

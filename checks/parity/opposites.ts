@@ -43,10 +43,7 @@ const OPPOSED: readonly Group[] = [
     ],
   ],
   [
-    [
-      'moves?|moved|extracts?|extracted|(?:to|into) (?:a|its) separate files?',
-      '提取|移到|单独的文件',
-    ],
+    ['moves?|moved|extracts?|extracted', '提取|移到'],
     ['keeps?|kept|stays?|remains?', '保留|留在'],
   ],
   [
