@@ -40,7 +40,7 @@ const sources = {
     hooks: { 'Compiler.emit': '0.4.0' },
   },
   words: {
-    capitals: ['NODE_ENV'],
+    capitals: ['NODE_ENV', 'TERM'],
     imports: ['webpack/hot/dev-server'],
     lists: [['.js', '.ts', '.mjs', '.cjs']],
   },
@@ -256,6 +256,17 @@ test.each([
   ["Rspack doesn't call the `emitted` hook.", []],
   ['In webpack, this is the `emitted` hook.', []],
 ])('a hook that nothing knows: %s', async (sentence, expected) => {
+  expect(await claims(nameClaims, `# Page\n\n${sentence}\n`)).toEqual(expected);
+});
+
+test.each([
+  ['Set the environment variable `PORT` to use another one.', ['3 unproven variable PORT']],
+  ['The `PORT` environment variable chooses another one.', ['3 unproven variable PORT']],
+  ['环境变量 `PORT` 可以改变它。', ['3 unproven variable PORT']],
+  ['Set the environment variable `TERM` to `dumb`.', []],
+  ['Set the environment variable `PORT`:\n\n```bash\nPORT=1 node a.js\n```', []],
+  ['The constant `PORT` is replaced.', []],
+])('a variable of one word that nothing reads: %s', async (sentence, expected) => {
   expect(await claims(nameClaims, `# Page\n\n${sentence}\n`)).toEqual(expected);
 });
 

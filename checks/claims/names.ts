@@ -119,11 +119,12 @@ export const nameClaims: ClaimExtractor = {
     const named = sentencesOfPage(page).flatMap((sentence) =>
       SHAPES.flatMap((shape) => namesIn(sentence, shape, { page, sources, shown })),
     );
-    const hooks = sentencesOfPage(page).flatMap((sentence) =>
-      hookNames(sentence, { sources, shown }),
-    );
+    const called = sentencesOfPage(page).flatMap((sentence) => [
+      ...hookNames(sentence, { sources, shown }),
+      ...variableNames(sentence, { sources, shown }),
+    ]);
     const types = page.sections.flatMap((section) => typeImports(section, sources));
-    return [...named, ...hooks, ...types];
+    return [...named, ...called, ...types];
   },
 };
 
@@ -149,6 +150,24 @@ function hookNames(
       why: `no hook is called so${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
     };
     return [claimAt(sentence, index, { kind: 'name', says: `hook ${name}`, verdict })];
+  });
+}
+
+/** “the environment variable `PORT`”: of one word, which is a variable only by what is said of it. */
+const VARIABLE =
+  /(?:\benvironment variables? |环境变量 ?)`([A-Z][A-Z0-9]+)`|`([A-Z][A-Z0-9]+)`(?: environment variable\b| ?环境变量)/g;
+
+/** Variables of the environment that neither the packages read nor the code of the page. */
+function variableNames(
+  { text, ...sentence }: Sentence,
+  { sources: { words }, shown }: Pick<Names, 'sources' | 'shown'>,
+): Claim[] {
+  return [...text.matchAll(VARIABLE)].flatMap(({ index, 1: behind, 2: name = behind }): Claim[] => {
+    if (name === undefined || words.capitals.includes(name)) return [];
+    if (new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`).test(shown)) return [];
+    const why = 'the packages read no variable of this name';
+    const verdict: Verdict = { state: 'unproven', why };
+    return [claimAt({ text, ...sentence }, index, { kind: 'name', says: `variable ${name}`, verdict })]; // biome-ignore format: one claim
   });
 }
 

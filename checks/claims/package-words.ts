@@ -18,8 +18,9 @@ const READERS = [
 const DOCUMENTED = ['@rspack/core/dist', '@rspack/cli/dist', '@rspack/dev-server/dist'];
 
 /**
- * Names in capitals (`RSPACK_PROFILE`, `MODULE_NOT_FOUND`) in the code of the documented packages, and
- * the paths that may be imported from packages; kept between runs.
+ * Names in capitals (`RSPACK_PROFILE`, `MODULE_NOT_FOUND`) in the code of the documented packages, those
+ * of one word (`TERM`) where it reads them from the environment, and the paths that may be imported from
+ * packages; kept between runs.
  */
 export interface PackageWords {
   capitals: readonly string[];
@@ -30,7 +31,7 @@ export interface PackageWords {
 
 /** @param sandbox folder with the documented packages and their lock */
 export async function packageWords(sandbox: string, cacheFolder: string): Promise<PackageWords> {
-  const key = hashText(32, 'words 2', readFileSync(join(sandbox, 'package-lock.json')));
+  const key = hashText(32, 'words 3', readFileSync(join(sandbox, 'package-lock.json')));
   const cache = new Cache(cacheFolder);
   const kept = await cache.read(key, isWords);
   if (kept) return kept;
@@ -52,6 +53,7 @@ function capitalsIn(folders: readonly string[]): string[] {
   const found = new Set<string>();
   for (const text of scriptsIn(folders)) {
     for (const [word] of text.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b/g)) found.add(word);
+    for (const [, name = ''] of text.matchAll(/\benv\.([A-Z][A-Z0-9]+)\b/g)) found.add(name);
   }
   return [...found].sort();
 }
