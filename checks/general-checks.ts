@@ -58,6 +58,7 @@ function examplesCheck(
 ): Check {
   return {
     name: 'examples',
+    inProcesses: true,
     async run(context) {
       const { pages } = context;
       const scratch = join(cacheRoot, 'scratch');

@@ -132,6 +132,56 @@ test('rows hold what each check came to; one that throws is an error, not a succ
   `);
 });
 
+describe('a check that works in processes of its own', () => {
+  const counts = { checked: 1, passed: 1, expectedFailures: 0, skipped: 0 };
+  const order = async (fix: boolean) => {
+    const folder = mkdtempSync(join(tmpdir(), 'run-checks-'));
+    const seen: string[] = [];
+    const told: string[] = [];
+    const check = (name: string, milliseconds: number, inProcesses: boolean): Check => ({
+      name,
+      inProcesses,
+      run: async ({ progress }) => {
+        seen.push(`${name} starts`);
+        progress(0, 1);
+        await new Promise((done) => setTimeout(done, milliseconds));
+        progress(1, 1);
+        seen.push(`${name} ends`);
+        return { problems: [], counts };
+      },
+    });
+    const checks = [check('a', 5, false), check('slow', 60, true), check('b', 5, false)];
+    const rows = await runChecks(checks, {
+      context: { root: folder, pages: [], fix },
+      severities: {},
+      cacheRoot: folder,
+      onProgress: (name, done, total) => told.push(`${name} ${done}/${total}`),
+    });
+    rmSync(folder, { recursive: true });
+    return { seen, told, rows: rows.map(({ name }) => name) };
+  };
+
+  test('runs beside the others; rows keep their order, and one check at a time is told of', async () => {
+    const { seen, told, rows } = await order(false);
+    expect(seen.filter((one) => !one.startsWith('slow'))).toEqual([
+      ...['a starts', 'a ends', 'b starts', 'b ends'],
+    ]);
+    expect(seen.indexOf('slow starts')).toBeLessThan(seen.indexOf('b starts'));
+    expect(seen.at(-1)).toBe('slow ends');
+    expect(rows).toEqual(['a', 'slow', 'b']);
+    expect(told).toEqual([
+      ...['a 0/0', 'a 0/1', 'a 1/1', 'b 0/0', 'b 0/1', 'b 1/1', 'slow 0/0', 'slow 1/1'],
+    ]);
+  });
+
+  test('waits for its turn where pages are written', async () => {
+    const { seen } = await order(true);
+    expect(seen).toEqual([
+      ...['a starts', 'a ends', 'slow starts', 'slow ends', 'b starts', 'b ends'],
+    ]);
+  });
+});
+
 test('of many problems, some of each kind are told, and each with `--all`', () => {
   const problems = Array.from({ length: 60 }, (_, at) => ({
     code: 'dead-link',

@@ -25,33 +25,53 @@ export interface RunOptions {
   onProgress(name: string, done: number, total: number): void;
 }
 
-/** Runs checks one after the other; each uses all processors by itself. */
+/**
+ * Runs checks one after the other. One that works in processes of its own runs beside them, unless pages
+ * are written: each check then sees what the one before has mended.
+ * @returns rows in the order of the checks
+ */
 export async function runChecks(
   checks: readonly Check[],
   options: RunOptions,
 ): Promise<CheckRow[]> {
-  const { context, severities, cacheRoot, onProgress } = options;
-  const rows: CheckRow[] = [];
-  for (const { name, run } of checks) {
-    onProgress(name, 0, 0);
-    const started = performance.now();
-    const cacheFolder = join(cacheRoot, name);
-    await mkdir(cacheFolder, { recursive: true });
-    const progress = (done: number, total: number) => onProgress(name, done, total);
-    const judged = (all: Problem[]) => applySeverities(all, severities);
-    const result = await run({ ...context, judged, cacheFolder, progress }).catch(
-      (error: unknown) => crashed(name, error),
-    );
-    const { notes = [], written = [], recorded = [] } = result;
-    const milliseconds = performance.now() - started;
-    const found = uniqueProblems(result.problems);
-    const problems = applySeverities(found, severities);
-    // What the site does not ask for has passed.
-    const passed = result.counts.passed + found.length - problems.length;
-    const counts = { ...result.counts, passed };
-    rows.push({ name, counts, problems, notes, written, recorded, milliseconds });
-  }
-  return rows;
+  const rows = new Map<Check, CheckRow>();
+  const run = async (check: Check, onProgress: RunOptions['onProgress']) => {
+    rows.set(check, await runCheck(check, { ...options, onProgress }));
+  };
+  const beside = options.context.fix ? [] : checks.filter(({ inProcesses }) => inProcesses);
+  let isAlone = false;
+  // One thing at a time is told: this is told once the others are through.
+  const started = beside.map((check) =>
+    run(check, (...about) => isAlone && options.onProgress(...about)),
+  );
+  for (const check of checks) if (!beside.includes(check)) await run(check, options.onProgress);
+  isAlone = true;
+  for (const check of beside) if (!rows.has(check)) options.onProgress(check.name, 0, 0);
+  await Promise.all(started);
+  return checks.flatMap((check) => rows.get(check) ?? []);
+}
+
+async function runCheck(
+  { name, run }: Check,
+  { context, severities, cacheRoot, onProgress }: RunOptions,
+): Promise<CheckRow> {
+  onProgress(name, 0, 0);
+  const started = performance.now();
+  const cacheFolder = join(cacheRoot, name);
+  await mkdir(cacheFolder, { recursive: true });
+  const progress = (done: number, total: number) => onProgress(name, done, total);
+  const judged = (all: Problem[]) => applySeverities(all, severities);
+  const result = await run({ ...context, judged, cacheFolder, progress }).catch((error: unknown) =>
+    crashed(name, error),
+  );
+  const { notes = [], written = [], recorded = [] } = result;
+  const milliseconds = performance.now() - started;
+  const found = uniqueProblems(result.problems);
+  const problems = applySeverities(found, severities);
+  // What the site does not ask for has passed.
+  const passed = result.counts.passed + found.length - problems.length;
+  const counts = { ...result.counts, passed };
+  return { name, counts, problems, notes, written, recorded, milliseconds };
 }
 
 /** A check that throws has found nothing, which must not look like success. */

@@ -67,5 +67,7 @@ export interface CheckCounts {
 export interface Check {
   /** Plural noun, as in the summary: `examples`, `links`. */
   name: string;
+  /** Its work is done by processes of its own; others may run meanwhile. */
+  inProcesses?: boolean;
   run(context: CheckContext): Promise<CheckResult>;
 }

@@ -29,6 +29,7 @@ import { type MarksOutcome, unshownMarks } from './without-marked.ts';
 /** Every block of code does what the page says it does, in the documented version. */
 export const examplesCheck: Check = {
   name: 'examples',
+  inProcesses: true,
   run: async (context) => checkExamples(context, await bundlerRunner(context)),
 };
 
