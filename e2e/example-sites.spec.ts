@@ -135,6 +135,22 @@ product.describe('a product with languages, versions and parts of its own', () =
     await expect(page.locator('.home-link use').first()).toHaveAttribute('href', /#mark-kestrel$/);
   });
 
+  productShared(
+    'below something of its own, the menu leaves its button in sight',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/guide/install');
+      const bar = await page.getByRole('banner').boundingBox();
+      expect(bar?.y).toBeGreaterThan(20);
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      await button.click();
+      const menu = page.locator(':popover-open');
+      expect((await menu.boundingBox())?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+      await button.click();
+      await expect(menu).toHaveCount(0);
+    },
+  );
+
   productShared('its component, island and plugin work', async ({ page }) => {
     await open(page, '/guide/retries');
     await expect(page.locator('.site-since')).toHaveText('since 2.0');
