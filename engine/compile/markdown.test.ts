@@ -16,6 +16,18 @@ describe('MD-1: GFM', () => {
     );
   });
 
+  test.each([
+    ['--output-path', true],
+    ['-c', true],
+    ['a-b', false],
+    ['--json stats.json', false],
+    ['--a-flag-that-no-line-of-a-phone-holds', false],
+    ['-1', false],
+  ])('`%s` stays on its line: %s', async (code, stays) => {
+    const name = stays ? ' class="nobr"' : '';
+    expect(await htmlOf(`Set \`${code}\`.\n`)).toBe(`<p>Set <code${name}>${code}</code>.</p>`);
+  });
+
   test('footnotes', async () => {
     expect(await htmlOf('a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: one `1`\n')).toMatchInlineSnapshot(
       `"<p>a<sup><a href="#footnote:1" id="footnote-ref:1" class="footnote-ref" aria-label="Footnote 1">1</a></sup> b<sup><a href="#footnote:2" id="footnote-ref:2" class="footnote-ref" aria-label="Footnote 2">2</a></sup> c<sup><a href="#footnote:1" id="footnote-ref:1-2" class="footnote-ref" aria-label="Footnote 1">1</a></sup></p><section class="footnotes" aria-label="Footnotes"><ol><li id="footnote:1"><p>one <code>1</code> <a href="#footnote-ref:1" class="footnote-back" aria-label="Back to reference 1">↩</a></p></li><li id="footnote:2"><p>two <a href="#footnote-ref:2" class="footnote-back" aria-label="Back to reference 2">↩</a></p></li></ol></section>"`,

@@ -33,7 +33,7 @@ function renderNode(node: SyntaxNode, page: Page): Inline {
     case 'text':
       return renderText(node.value ?? '');
     case 'inlineCode':
-      return { html: `<code>${escapeText(node.value ?? '')}</code>`, text: node.value ?? '' };
+      return renderCodeSpan(node.value ?? '');
     case 'strong':
     case 'emphasis':
     case 'delete':
@@ -134,4 +134,12 @@ function renderHtml(node: SyntaxNode, page: Page): Inline {
     hint: 'put the tag in backticks if you mean its name',
   });
   return nothing;
+}
+
+/** A flag of a command, `--output-path`: lines would break behind its hyphens. */
+const FLAG = /^--?[a-z][\w-]{0,23}$/i;
+
+function renderCodeSpan(code: string): Inline {
+  const name = FLAG.test(code) ? ' class="nobr"' : '';
+  return { html: `<code${name}>${escapeText(code)}</code>`, text: code };
 }
