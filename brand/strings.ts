@@ -13,6 +13,9 @@ export const strings = {
       'Rspack 由字节跳动 Web Infra 团队与社区贡献者共同开发。Rsbuild 和 Rspress 基于它构建，Rsdoctor 则告诉你构建中发生了什么。',
     lagsTitle: '译文落后于英文原文',
     lagsText: '下面这些部分的英文原文已经更新，译文还没有跟上，点击可阅读原文：',
+    // The same in both languages (specification, section 9).
+    notFoundTitle: 'PAGE NOT FOUND',
+    takeMeHome: 'Take me home',
   },
 };
 

@@ -121,8 +121,8 @@ export const de = {
   pageCopied: 'Kopiert',
   viewMarkdown: 'Markdown dieser Seite',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
+  notFoundTitle: 'SEITE NICHT GEFUNDEN',
+  takeMeHome: 'Zur Startseite',
   notFoundNote: 'Diese Seite gibt es nicht. Vielleicht wurde sie verschoben oder gelöscht.',
   notFoundNear: 'Seiten mit ähnlicher URL',
 } satisfies Texts;

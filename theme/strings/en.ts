@@ -221,7 +221,7 @@ export const en = {
   /** Name of the link beside it, which shows “Markdown”. */
   viewMarkdown: 'Markdown of this page',
 
-  // ── 404 page (the first two texts are the same in every language) ──
+  // ── 404 page ──
   /** Heading of the page. */
   notFoundTitle: 'PAGE NOT FOUND',
   /** Link to the home page of the language. */

@@ -119,8 +119,8 @@ export const es = {
   pageCopied: 'Copiada',
   viewMarkdown: 'Markdown de esta página',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
+  notFoundTitle: 'PÁGINA NO ENCONTRADA',
+  takeMeHome: 'Ir al inicio',
   notFoundNote: 'Esta página no existe. Puede que se haya movido o eliminado.',
   notFoundNear: 'Páginas con una URL parecida',
 } satisfies Texts;

@@ -119,8 +119,8 @@ export const fr = {
   pageCopied: 'Copiée',
   viewMarkdown: 'Markdown de cette page',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
+  notFoundTitle: 'PAGE INTROUVABLE',
+  takeMeHome: 'Retour à l’accueil',
   notFoundNote: 'Cette page n’existe pas. Elle a peut-être été déplacée ou supprimée.',
   notFoundNear: 'Pages dont l’URL est similaire',
 } satisfies Texts;

@@ -116,8 +116,8 @@ export const ja = {
   pageCopied: 'コピーしました',
   viewMarkdown: 'このページの Markdown',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
-  notFoundNote: 'お探しのページは見つかりません。移動または削除された可能性があります。',
+  notFoundTitle: 'ページが見つかりません',
+  takeMeHome: 'ホームに戻る',
+  notFoundNote: 'お探しのページは移動または削除された可能性があります。',
   notFoundNear: 'URL が似ているページ',
 } satisfies Texts;

@@ -115,8 +115,8 @@ export const ko = {
   pageCopied: '복사됨',
   viewMarkdown: '이 페이지의 Markdown',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
-  notFoundNote: '페이지를 찾을 수 없습니다. 이동했거나 삭제되었을 수 있습니다.',
+  notFoundTitle: '페이지를 찾을 수 없음',
+  takeMeHome: '홈으로 이동',
+  notFoundNote: '페이지가 이동했거나 삭제되었을 수 있습니다.',
   notFoundNear: 'URL이 비슷한 페이지',
 } satisfies Texts;

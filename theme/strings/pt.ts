@@ -119,8 +119,8 @@ export const pt = {
   pageCopied: 'Copiada',
   viewMarkdown: 'Markdown desta página',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
+  notFoundTitle: 'PÁGINA NÃO ENCONTRADA',
+  takeMeHome: 'Ir para o início',
   notFoundNote: 'Esta página não existe. Ela pode ter sido movida ou excluída.',
   notFoundNear: 'Páginas com URL parecida',
 } satisfies Texts;

@@ -113,8 +113,8 @@ export const zh = {
   pageCopied: '已复制',
   viewMarkdown: 'Markdown 版本',
 
-  notFoundTitle: 'PAGE NOT FOUND',
-  takeMeHome: 'Take me home',
+  notFoundTitle: '找不到页面',
+  takeMeHome: '返回首页',
   notFoundNote: '你访问的页面不存在，可能已经移动或删除。',
   notFoundNear: 'URL 相近的页面',
 } satisfies Texts;
