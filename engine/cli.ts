@@ -4,7 +4,7 @@ import { briefReport } from './brief-report.ts';
 import { build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
-import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
+import { docsPath, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
 import { readersNote } from './emit/output-folder.ts';
 import { sitemapNote } from './emit/sitemap.ts';
@@ -198,9 +198,7 @@ async function runDeploy(
     process.stderr.write(`${formatProblems(problems, { colors })}\n`);
     return 1;
   }
-  const docs = isInstalled(projectRoot)
-    ? `node_modules/${SCOPE}/engine/docs/deploy.md`
-    : 'docs/deploy.md';
+  const docs = docsPath(projectRoot, 'deploy.md');
   reporter.note(`Made ${options.outDir} for ${options.host}. ${docs} says what to do with it.`);
   return 0;
 }
