@@ -28,6 +28,16 @@ test.each([
   },
 );
 
+test('the list of all fields is named where a site has it', () => {
+  const projectRoot = '/site/node_modules/@twinleaf';
+  const { problems } = resolveConfig({ nothing: 1, base: 'a' }, { ...source, projectRoot });
+  const file = 'node_modules/@twinleaf/engine/docs/configuration.md';
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    `${file} lists what each field may hold`,
+    `remove it, or check its spelling: ${file} lists all fields`,
+  ]);
+});
+
 test('a logo that names no mark of the site hears both ways out', () => {
   const siblings = [{ name: 'A', desc: 'B', logo: 'rsbuild', url: 'https://a.test' }];
   const { problems } = resolveConfig({ siblings }, source);
