@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { briefReport } from '../engine/brief-report.ts';
 import type { Project } from '../engine/build/open-site.ts';
 import { usualSite } from '../engine/bundle/layout.mjs';
+import { readArguments } from '../engine/command-options.ts';
 import { fromHere } from '../engine/from-here.ts';
 import { hashText } from '../engine/hash.ts';
 import { formatProblems } from '../engine/problems.ts';
@@ -153,7 +153,7 @@ function keptResults({ project, siteRoot }: Command): string {
 }
 
 function parseCommandLine(argv: string[]) {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: argv,
     options: {
       only: { type: 'string', multiple: true, default: [] },

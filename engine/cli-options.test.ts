@@ -10,7 +10,11 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [['build', '--cards', 'soon'], '--cards takes `now` or `later`, not `soon`'],
-  [['biuld'], 'There is no command `biuld`.'],
+  [['biuld'], 'There is no command `biuld`: did you mean `build`?'],
+  [['serve-it-all'], 'There is no command `serve-it-all`.'],
+  [['build', '--prot', '1'], 'There is no option `--prot`: did you mean `--port`?'],
+  [['build', '--elsewhere=1'], 'There is no option `--elsewhere`.'],
+  [['build', '-x'], 'There is no option `-x`.'],
   [['dev', '--out', 'there', '--port', 'x'], '`dev` writes no site: it takes no --out'],
   [['deploy', 'nginx', 'caddy'], '`deploy` takes one host at a time, not also caddy'],
   [['build', 'dist'], '`build` takes options only, not dist'],

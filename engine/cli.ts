@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { briefReport } from './brief-report.ts';
 import { build } from './build/build.ts';
 import { drawLeftCards } from './build/cards-stage.ts';
 import type { Project } from './build/open-site.ts';
-import { isInstalled, SCOPE, usualSite } from './bundle/layout.mjs';
+import { docsPath, usualSite } from './bundle/layout.mjs';
 import { previewChanged } from './changed/preview-changed.ts';
+import { meant, readArguments } from './command-options.ts';
 import { readersNote } from './emit/output-folder.ts';
 import { sitemapNote } from './emit/sitemap.ts';
 import { fromHere } from './from-here.ts';
@@ -97,10 +97,15 @@ export async function main(argv: string[], project: Project): Promise<number> {
     case 'dev':
       return runDev({ ...project, siteRoot }, values.port);
     default:
-      process.stderr.write(`There is no command \`${command}\`.\n\n${USAGE}`);
+      process.stderr.write(
+        `There is no command \`${command}\`${meant(command, COMMANDS)}\n\n${USAGE}`,
+      );
       return 2;
   }
 }
+
+/** As the usage lists them. */
+const COMMANDS = [...USAGE.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = '']) => name);
 
 /** Commands that take a word besides their options, and what it names. */
 const TAKES_NAME = new Map([
@@ -109,7 +114,7 @@ const TAKES_NAME = new Map([
 ]);
 
 function parseCommandLine(argv: string[]) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: argv,
     allowPositionals: true,
     options: {
@@ -198,9 +203,7 @@ async function runDeploy(
     process.stderr.write(`${formatProblems(problems, { colors })}\n`);
     return 1;
   }
-  const docs = isInstalled(projectRoot)
-    ? `node_modules/${SCOPE}/engine/docs/deploy.md`
-    : 'docs/deploy.md';
+  const docs = docsPath(projectRoot, 'deploy.md');
   reporter.note(`Made ${options.outDir} for ${options.host}. ${docs} says what to do with it.`);
   return 0;
 }

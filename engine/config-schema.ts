@@ -472,6 +472,36 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 /** The mark of a site that has none of its own. */
 const PLAIN_MARK = 'docs';
 
+type Fields = z.output<typeof siteFields>;
+
+/** Sidebars that nothing reads, because the navigation has another source. */
+function reportUnreadSidebars(
+  { navigation, locales, themeConfig: theme }: Fields,
+  context: z.RefinementCtx<Fields>,
+): void {
+  if (navigation === 'tree') return;
+  const source = navigation === 'meta' ? 'the `_meta.json` files' : 'the folders';
+  const places = [
+    { path: ['themeConfig'], sidebar: theme.sidebar },
+    ...theme.locales.map(({ sidebar: own }, index) => ({
+      path: ['themeConfig', 'locales', index],
+      sidebar: own,
+    })),
+    ...locales.map(({ sidebar: own }, index) => ({ path: ['locales', index], sidebar: own })),
+  ];
+  for (const { path, sidebar: written = {} } of places) {
+    if (Object.keys(written).length === 0) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [...path, 'sidebar'],
+      message: `is not read: with \`navigation: '${navigation}'\` the sidebars are made from ${source}`,
+      params: {
+        hint: `take \`sidebar\` out, or write \`navigation: 'tree'\`, which reads it; a \`nav\` of the configuration is read with either`,
+      },
+    });
+  }
+}
+
 /** The names that there are, for a message. */
 const among = (names: readonly string[]): string =>
   names.length === 0 ? '' : `, or write one that it has: ${names.join(', ')}`;
@@ -549,6 +579,7 @@ export const siteConfigSchema = siteFields
       });
     }
   })
+  .superRefine(reportUnreadSidebars)
   .refine(
     ({ locales, themeConfig }) =>
       themeConfig.locales.every(({ lang }) => locales.some((one) => one.lang === lang)),

@@ -583,13 +583,62 @@ describe('messages', () => {
   test('a field of the wrong shape', () => {
     const text = `export default { themeConfig: { nav: '/guide' } };`;
     expect(report(text, { themeConfig: { nav: '/guide' } })).toMatchInlineSnapshot(`
-      "site.config.ts:1:33 bad-config \`themeConfig.nav\`: expected array, received string; or expected record, received string
+      "site.config.ts:1:33 bad-config \`themeConfig.nav\`: expected array, received string; or expected object, received string
         > 1 | export default { themeConfig: { nav: '/guide' } };
             |                                 ^
         → docs/configuration.md of the engine lists what each field may hold
 
       1 error in 1 file"
     `);
+  });
+
+  const tree = { '/guide/': [{ text: 'A', link: '/guide/a' }] };
+  const locales = [
+    { lang: 'en', label: 'English' },
+    { lang: 'fr', label: 'Français', sidebar: tree },
+  ];
+  test.each([
+    ['folders', { themeConfig: { sidebar: tree } }, 'themeConfig.sidebar', 'the folders'],
+    ['meta', { themeConfig: { sidebar: tree } }, 'themeConfig.sidebar', 'the `_meta.json` files'],
+    ['folders', { lang: 'en', locales }, 'locales[1].sidebar', 'the folders'],
+    [
+      'folders',
+      {
+        lang: 'en',
+        locales: [{ lang: 'en', label: 'English' }],
+        themeConfig: { locales: [{ lang: 'en', sidebar: tree }] },
+      },
+      'themeConfig.locales[0].sidebar',
+      'the folders',
+    ],
+  ] as const)(
+    'with the navigation `%s`, a sidebar in %j is not read',
+    (navigation, rest, field, source) => {
+      const said = report('', { navigation, ...rest });
+      expect(said).toContain(
+        `\`${field}\`: is not read: with \`navigation: '${navigation}'\` the sidebars are made from ${source}`,
+      );
+      expect(said).toContain("take `sidebar` out, or write `navigation: 'tree'`");
+      expect(said).toContain('1 error');
+      expect(report('', { ...rest })).toBe('');
+    },
+  );
+
+  test('with folders as the navigation, a bar of one’s own is read', () => {
+    const nav = [{ text: 'A', link: '/a' }];
+    expect(report('', { navigation: 'folders', themeConfig: { nav, sidebar: {} } })).toBe('');
+  });
+
+  test.each([
+    [
+      { themeConfig: { sidebar: [] } },
+      "one list for the pages of each folder: `sidebar: { '/guide/':",
+    ],
+    [{ locales: { root: { label: 'English' } } }, "`locales: [{ lang: 'en', label: 'English' }]`"],
+  ])('a shape that another tool has: %j', (config, hint) => {
+    const said = report('', config);
+    expect(said).toContain(hint);
+    expect(said).not.toContain('record');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import type { LocalText, SiblingProduct, SocialLink } from '../model/shell.ts';
 import type { TextKey } from '../theme/strings/en.ts';
+import { docsPath } from './bundle/layout.mjs';
 import type { MarkdownOptions } from './compile/page.ts';
 import {
   type SidebarEntryInput,
@@ -138,6 +139,8 @@ export interface ConfigSource {
   file: string;
   /** Its text, in which problems are located. */
   text: string;
+  /** Where the engine's package lies, for messages that name its documentation. */
+  projectRoot?: string | undefined;
 }
 
 /** A configuration with fields that cannot be used. */
@@ -152,8 +155,11 @@ export interface FaultyConfig {
   };
 }
 
-/** For who wrote a value that nothing better can be said of. */
-const REFERENCE = 'docs/configuration.md of the engine lists what each field may hold';
+/** The list of all fields, as the reader of a message finds it. */
+const referenceOf = ({ projectRoot }: ConfigSource): string =>
+  projectRoot === undefined
+    ? 'docs/configuration.md of the engine'
+    : docsPath(projectRoot, 'configuration.md');
 
 /**
  * Checks what `site.config.ts` exports and applies every default.
@@ -179,11 +185,20 @@ export function resolveConfig(
   // With what was written: it may be near to what was meant.
   const parsed = siteConfigSchema.safeParse(input, { reportInput: true });
   if (!parsed.success) {
-    const problems = schemaProblems(parsed.error, source, 'bad-config', hintFor);
+    const reference = referenceOf(source);
+    const problems = schemaProblems(
+      parsed.error,
+      source,
+      'bad-config',
+      (path) =>
+        insteadOfField(path) ?? `remove it, or check its spelling: ${reference} lists all fields`,
+    );
+    // For who wrote a value that nothing better can be said of.
+    const hint = `${reference} lists what each field may hold`;
     const rest = withoutFaults(input, parsed.error);
     return {
       config: undefined,
-      problems: problems.map((one) => ({ hint: REFERENCE, ...one })),
+      problems: problems.map((one) => ({ hint, ...one })),
       ...(rest && { rest: { config: resolve(rest.site, source), tellsPages: rest.tellsPages } }),
     };
   }
@@ -364,7 +379,7 @@ function localText(text: string | LocalText, english: string | undefined): Local
 type LocaleInput = SiteConfigOutput['locales'][number];
 
 /** What to write instead of a field that the configuration does not have. */
-function hintFor(path: readonly PropertyKey[]): string | undefined {
+function insteadOfField(path: readonly PropertyKey[]): string | undefined {
   const former = formerHint(path);
   if (former !== undefined) return former;
   const near = nearField(path);

@@ -116,7 +116,7 @@ test('asks for a name, and for tarballs that are there', () => {
   expect(() => init({ folder: undefined, projectRoot })).toThrow('Name the folder');
   const site = join(folder, 'docs');
   expect(() => init({ folder: site, from: folder, projectRoot })).toThrow(
-    /There is no .*twinleaf-engine-/,
+    /There is no .*twinleaf-engine-.*\.tgz\. `--from` names the folder with the packages as tarballs/,
   );
   expect(existsSync(site)).toBe(false);
 });

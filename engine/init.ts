@@ -91,6 +91,9 @@ function named(text: string, folder: string): string {
     .replaceAll(/\btally\b/g, nameOf(folder));
 }
 
+const FROM =
+  '`--from` names the folder with the packages as tarballs (`npm run pack` in the repository of the engine makes them); without it, they come from npm’s registry.';
+
 function dependencies(version: string, target: string, from: string | undefined) {
   if (from === undefined) {
     return Object.fromEntries(NAMED.map((name) => [`${SCOPE}/${name}`, `^${version}`]));
@@ -99,7 +102,7 @@ function dependencies(version: string, target: string, from: string | undefined)
   return Object.fromEntries(
     [...NAMED, ...NEEDED].map((name) => {
       const file = join(tarballs, `${SCOPE.slice(1)}-${name}-${version}.tgz`);
-      if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+      if (!existsSync(file)) throw new Error(`There is no ${file}. ${FROM}`);
       return [`${SCOPE}/${name}`, `file:${relative(target, file).replaceAll('\\', '/')}`];
     }),
   );

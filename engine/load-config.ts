@@ -63,7 +63,7 @@ export async function loadConfig(
       const problems = others.map((other) => unused(other, name));
       return { config: undefined, problems, files: [...files] };
     }
-    const resolved = resolveConfig(exported, { root, file: name, text });
+    const resolved = resolveConfig(exported, { root, file: name, text, projectRoot });
     const modules = [...new Set([file, ...files])];
     if (!resolved.config) return { ...resolved, files: modules };
     const { config, problems } = resolved;

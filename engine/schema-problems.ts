@@ -49,9 +49,7 @@ function issueProblems(found: Issue, reading: Reading): Problem[] {
       severity: 'error',
       ...placeOf(source, [...issue.path, key]),
       message: `unknown key ${pathText([...issue.path, key])}`,
-      hint:
-        hintFor([...issue.path, key]) ??
-        'remove it, or check its spelling against the configuration reference',
+      hint: hintFor([...issue.path, key]) ?? 'remove it, or check its spelling',
     }));
   }
   const hint = issueHint(issue);
@@ -92,16 +90,35 @@ function issueHint(issue: Issue): string | undefined {
     const own = OWN_VALUES[String(issue.path.at(-1))] ?? '';
     return values.length === 1 ? `write ${named[0]}` : `write one of ${named.join(', ')}${own}`;
   }
+  if (issue.code === 'custom') {
+    const own: unknown = issue.params?.hint;
+    return typeof own === 'string' ? own : undefined;
+  }
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.path.length === 0 && issue.expected === 'object')
     return 'write `export default defineConfig({ … })`';
-  const written = WRITTEN[issue.expected];
+  const own = SHAPES[String(issue.path.at(-1))];
+  const written = own?.type === issue.expected ? own.shape : WRITTEN[issue.expected];
   return written === undefined ? undefined : `write ${written}`;
 }
 
 /** What may stand in place of a listed value, by the field. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
   icon: ", or a drawing of your own: `{ svg: '<svg …>…</svg>' }`",
+};
+
+/** How fields are written that other tools have under the same name, in another shape. */
+const SHAPES: Readonly<Record<string, { type: string; shape: string }>> = {
+  sidebar: {
+    type: 'record',
+    shape:
+      "an object that has one list for the pages of each folder: `sidebar: { '/guide/': [{ text: 'Start', link: '/guide/start' }] }`; a list for all pages stands at `'/'`",
+  },
+  locales: {
+    type: 'array',
+    shape:
+      "a list with one object for each language: `locales: [{ lang: 'en', label: 'English' }]`; `lang`, beside it, names the default one",
+  },
 };
 
 /** How values of a type are written. */
@@ -125,7 +142,9 @@ function words(issue: Issue): string {
       : issue.code === 'invalid_key'
         ? issue.issues.map(({ message }) => message)
         : [issue.message];
-  const reasons = messages.map((message) => message.replace(/^Invalid (input|option): /, ''));
+  const reasons = messages.map((message) =>
+    message.replace(/^Invalid (input|option): /, '').replace('expected record', 'expected object'),
+  );
   return `${field}: ${[...new Set(reasons)].join('; or ')}`;
 }
 

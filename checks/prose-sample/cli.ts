@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../engine/command-options.ts';
 import { isMeant } from '../run-checks.ts';
 import { parseSource } from '../source/source-tree.ts';
 import { drawn, type PageSentence, sentencesOf } from './sentences.ts';
@@ -53,7 +53,7 @@ interface Options {
 
 function readOptions(argv: string[]): Options | string {
   try {
-    const { values } = parseArgs({
+    const { values } = readArguments({
       args: argv,
       options: {
         count: { type: 'string', default: '150' },

@@ -22,6 +22,14 @@ export const PACKAGES = ['model', 'search', 'theme', 'engine', 'search-service',
 export const isInstalled = (projectRoot) => basename(dirname(projectRoot)) === 'node_modules';
 
 /**
+ * A page of the project's own documentation, as its reader finds it.
+ * @param {string} projectRoot absolute path
+ * @param {string} name file in `docs`: `deploy.md`
+ */
+export const docsPath = (projectRoot, name) =>
+  isInstalled(projectRoot) ? `node_modules/${SCOPE}/engine/docs/${name}` : `docs/${name}`;
+
+/**
  * Absolute path of a file of the project.
  * @param {string} projectRoot absolute path
  * @param {string} path in the repository: `theme/shell.tsx`

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   cacheFolder,
+  docsPath,
   findProject,
   isForeign,
   isInstalled,
@@ -22,6 +23,13 @@ test.each([
   ['installed', SCOPE_FOLDER, 'theme/shell.tsx', `${SCOPE_FOLDER}/theme/shell.tsx`],
   ['installed', SCOPE_FOLDER, 'runtime/entry.ts', `${SCOPE_FOLDER}/theme/runtime/entry.ts`],
 ])('%s: %s, %s', (_where, root, path, file) => expect(sourcePath(root, path)).toBe(file));
+
+test('documentation is named where its reader has it', () => {
+  expect([REPOSITORY, SCOPE_FOLDER].map((root) => docsPath(root, 'deploy.md'))).toEqual([
+    'docs/deploy.md',
+    'node_modules/@twinleaf/engine/docs/deploy.md',
+  ]);
+});
 
 test('packages and what is kept lie where bundles look for packages', () => {
   expect([REPOSITORY, SCOPE_FOLDER].map(isInstalled)).toEqual([false, true]);

@@ -266,7 +266,7 @@ test('problems of a block', async () => {
       > 1 | \`\`\`brainfuck {a}
           | ^
         2 | a
-      → write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { brainfuck: 'ini' } }\`
+      → write \`text\`: no language of this name can be added
     "
   `);
 });
@@ -274,6 +274,9 @@ test('problems of a block', async () => {
 test.each([
   ['Dockerfile', "`languages: ['dockerfile']`"],
   ['docker-ignore', "{ languageAliases: { 'docker-ignore': 'ini' } }"],
+  ['npmrc', "{ languageAliases: { npmrc: 'ini' } }"],
+  ['my-json', "{ languageAliases: { 'my-json': 'json' } }"],
+  ['prompt', 'write `text`: no language of this name can be added'],
   [
     'C++',
     "write `cpp` and add it to `markdown.languages` of the site configuration: `languages: ['cpp']`",

@@ -183,7 +183,19 @@ function languageHint(lang: string, site: SiteLanguages): string {
   if (near !== undefined) return `did you mean \`${near}\`?`;
   const other = nearLanguage(name);
   if (other !== undefined) return `did you mean \`${other}\`? If so, ${add(other)}`;
-  return `write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { ${objectKey(name)}: 'ini' } }\``;
+  const like = likeLanguage(name, site);
+  if (like === undefined) return 'write `text`: no language of this name can be added';
+  return `write \`text\` if it is meant to be plain, or say which language it is like: \`markdown: { languageAliases: { ${objectKey(name)}: '${like}' } }\``;
+}
+
+/** Names of files with settings, one a line. */
+const SETTINGS = /(?:ignore|rc|conf|config|cfg|cnf|env|properties|settings)$/;
+
+/** The language that one without a grammar is like, by its name: `my-json`, `npmrc`. */
+function likeLanguage(name: string, site: SiteLanguages): string | undefined {
+  if (SETTINGS.test(name)) return 'ini';
+  const [last = '', ...others] = name.split(/[^a-z0-9]+/).reverse();
+  return others.length > 0 && knownLanguages(site).includes(last) ? last : undefined;
 }
 
 /** Other tools take braces and brackets without a space in front of them. */

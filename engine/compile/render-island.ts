@@ -11,7 +11,7 @@ import { own } from './own.ts';
 import type { Page } from './page.ts';
 import { parseProps } from './parse-props.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
-import { failureOf } from './site-modules.ts';
+import { failureOf, uncheckedProps } from './site-modules.ts';
 import { unravel } from './unravel.ts';
 import { SAME_COMPONENT } from './written-elsewhere.ts';
 
@@ -50,7 +50,7 @@ export function renderIsland(node: SyntaxNode, definition: IslandDefinition, pag
       data: prepared.data,
       slots: Object.fromEntries(slots.map(([slot, html]) => [slot, createElement(Slot, { html })])),
     }),
-    { prefix, node },
+    { prefix, node, data: prepared.data },
     page,
   );
   if (html === undefined) return parts.map((part) => part.html).join('');
@@ -115,10 +115,16 @@ function wrongPrepared(prepared: unknown): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** What an island of the site gets, for who looks for what it throws about. */
+const givenToIsland = ({ definition }: { definition?: string }, data: object): string =>
+  definition === undefined
+    ? uncheckedProps(data, 'an island with a `definition`')
+    : 'what this place gives it; with a `definition` its props are `{ data, slots }`';
+
 /** The island's HTML; undefined, and a problem, when it throws. */
 function shownIsland(
   element: ReactElement,
-  { prefix, node }: { prefix: string; node: SyntaxNode },
+  { prefix, node, data }: { prefix: string; node: SyntaxNode; data: object },
   page: Page,
 ): string | undefined {
   const island = own(page.options.extensions.islands, node.name ?? '');
@@ -131,9 +137,7 @@ function shownIsland(
         browser: 'islands are rendered at build, too, in Node: touch the browser in effects only',
         file: island?.component,
         root: page.options.siteRoot,
-        ...(island?.definition !== undefined && {
-          gets: 'with a `definition` its props are `{ data, slots }`',
-        }),
+        gets: island && givenToIsland(island, data),
       }),
     });
     return undefined;

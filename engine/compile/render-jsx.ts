@@ -19,7 +19,7 @@ import { renderElement } from './render-element.ts';
 import { renderPicture } from './render-image.ts';
 import { renderIsland } from './render-island.ts';
 import { reportBlocked, reportStyles } from './report-styles.ts';
-import { failureOf, moduleKey } from './site-modules.ts';
+import { failureOf, moduleKey, uncheckedProps } from './site-modules.ts';
 import { fillSlots, slotElement } from './slots.ts';
 import { isPhrasing, unravel } from './unravel.ts';
 import { insteadOf, marksInProps } from './written-elsewhere.ts';
@@ -105,16 +105,35 @@ function renderComponent(
     children:
       slots.length === 0 ? undefined : slotElement(parts.map((part) => part.html).join(''), page),
   };
-  const shown = shownComponent(() => definition.render(props.data, render), node, page);
+  const shown = shownComponent(
+    () => definition.render(props.data, render),
+    node,
+    page,
+    takesAny(definition) ? uncheckedProps(given.values, DEFINED) : undefined,
+  );
   const marks = marksInProps(name, given.values, shown);
   if (marks) page.report(given.placeOf(marks.prop), marks.words);
   const html = fillSlots(shown, page);
   return { html, text: [text, ...parts.map((part) => part.text)].filter(Boolean).join(' ') };
 }
 
-/** HTML of a component; what it throws is reported at the element. */
-function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): string {
-  const html = withoutFailing(() => renderToStaticMarkup(render()), node, page);
+const DEFINED = 'a component made with `defineComponent`';
+
+/** Whether any prop may be given to a component. */
+const takesAny = ({ props }: ComponentDefinition): boolean =>
+  props.def.catchall?._zod.def.type === 'unknown';
+
+/**
+ * HTML of a component; what it throws is reported at the element.
+ * @param gets what it gets, for that report
+ */
+function shownComponent(
+  render: () => ReactNode,
+  node: SyntaxNode,
+  page: Page,
+  gets?: string,
+): string {
+  const html = withoutFailing(() => renderToStaticMarkup(render()), node, page, gets);
   if (html === undefined) return '';
   reportStyles(html, { kind: 'component', node }, page);
   reportBlocked(html, { kind: 'component', node }, page);
@@ -123,7 +142,12 @@ function shownComponent(render: () => ReactNode, node: SyntaxNode, page: Page): 
 }
 
 /** What a component says; undefined when it throws, which is reported at the element. */
-function withoutFailing(say: () => string, node: SyntaxNode, page: Page): string | undefined {
+function withoutFailing(
+  say: () => string,
+  node: SyntaxNode,
+  page: Page,
+  gets?: string,
+): string | undefined {
   try {
     return say();
   } catch (error) {
@@ -133,6 +157,7 @@ function withoutFailing(say: () => string, node: SyntaxNode, page: Page): string
         browser:
           'components are rendered once, at build, in Node; what needs a browser is an island',
         file: own(page.options.extensions.components, node.name ?? ''),
+        gets,
         root: page.options.siteRoot,
       }),
     });

@@ -277,9 +277,23 @@ describe('components of a site', () => {
         > 5 | <Broken />
             | ^
           6 |
-        → its own code threw this at build, with what this place gives it
+        → its own code threw this at build, with no props; a component made with \`defineComponent\` has its props checked
       "
     `);
+  });
+
+  test('one that throws for want of a misspelt prop is told which props it has here', async () => {
+    const list = ({ features }: { features: string[] }) => features.map((one) => one);
+    const said = await problemsOf('<List feature={[\'a\']} of="b" />', {
+      site: site({ default: list }, 'List'),
+    });
+    expect(said).toContain(
+      'threw this at build, with the props that the page gives it, `feature`, `of`; a component made with `defineComponent` has its props checked',
+    );
+    const checked = defineComponent({ props: z.strictObject({}), render: OutOfInk });
+    expect(await problemsOf('<List />', { site: site({ default: checked }, 'List') })).toContain(
+      'with what this place gives it\n',
+    );
   });
 
   test('one that uses what only browsers have is told where it may', async () => {
@@ -383,6 +397,11 @@ describe('islands of a site', () => {
     };
     expect(await problemsOf('# A\n\n<Broken />', { site: broken })).toContain(
       'page.mdx:3:1 island-failed the island <Broken> failed: Error: window is not defined',
+    );
+    const islands = { Broken: { component: './broken.tsx', hydrate: 'load' as const } };
+    const own = { site: { ...broken, extensions: { islands } } };
+    expect(await problemsOf('<Broken feature="a" />', own)).toContain(
+      'with the props that the page gives it, `feature`; an island with a `definition` has its props checked',
     );
   });
 

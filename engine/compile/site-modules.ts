@@ -122,11 +122,22 @@ const isWaiting = (error: unknown): boolean =>
   (error instanceof Error && /suspended while responding to synchronous input/.test(error.message));
 
 /**
+ * What a page gives to code whose props nothing checks: a misspelt one may be why it throws.
+ * @param checked how to have them checked
+ */
+export function uncheckedProps(values: object, checked: string): string {
+  const names = Object.keys(values).map((name) => `\`${name}\``);
+  const given =
+    names.length === 0 ? 'no props' : `the props that the page gives it, ${names.join(', ')}`;
+  return `${given}; ${checked} has its props checked`;
+}
+
+/**
  * What to say of a component or an island that fails on a page.
  * @param advice.browser where it may use what only browsers have, for a name that Node doesn't know
  * @param advice.file the site's file with its code
  * @param advice.root absolute path of the site folder
- * @param advice.gets what it gets, where that is easily taken for something else
+ * @param advice.gets what it gets
  */
 export function failureOf(
   what: string,
@@ -134,9 +145,9 @@ export function failureOf(
   {
     browser,
     file,
-    gets,
+    gets = 'what this place gives it',
     root,
-  }: { browser: string; file?: string | undefined; gets?: string; root: string },
+  }: { browser: string; file?: string | undefined; gets?: string | undefined; root: string },
 ): { message: string; hint: string } {
   if (!isWaiting(error)) {
     const said = thrownText(error);
@@ -145,7 +156,7 @@ export function failureOf(
     const code = file === undefined || excerpt !== '' ? '' : ` (${file.replace(/^\.\//, '')})`;
     const hint = said.startsWith('ReferenceError:')
       ? `misspelt, or there in browsers only: ${browser}`
-      : `its own code${code} threw this at build, with what this place gives it${gets === undefined ? '' : `; ${gets}`}`;
+      : `its own code${code} threw this at build, with ${gets}`;
     return { message: `${what} failed: ${said}`, hint: withExcerpt(hint, excerpt) };
   }
   return {

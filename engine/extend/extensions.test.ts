@@ -112,21 +112,21 @@ describe('what a configuration names', () => {
         > 2 |   components: { card: 'components/card.tsx' },
             |                 ^
           3 |   markdown: {
-        → docs/configuration.md of the engine lists what each field may hold
+        → docs/configuration.md lists what each field may hold
 
       site.config.ts:4:21 bad-config \`markdown.remarkPlugins[0]\`: must be the path of a file or the name of a package: threads get no functions; or expected tuple, received function
           3 |   markdown: {
         > 4 |     remarkPlugins: [() => {}],
             |                     ^
           5 |     containers: { tip: { title: 'Mine' } },
-        → docs/configuration.md of the engine lists what each field may hold
+        → docs/configuration.md lists what each field may hold
 
       site.config.ts:5:19 bad-config \`markdown.containers.tip\`: is the name of a container that is there already
           4 |     remarkPlugins: [() => {}],
         > 5 |     containers: { tip: { title: 'Mine' } },
             |                   ^
           6 |   },
-        → docs/configuration.md of the engine lists what each field may hold
+        → docs/configuration.md lists what each field may hold
 
       3 errors in 1 file
       "

@@ -10,10 +10,32 @@ test.each([
   [{ locales: [{ lang: 'en', label: 'English', texts: {} }] }, 'write `strings: { … }`'],
   [{ strictTransportSecurity: false }, 'write `security: { strictTransportSecurity: … }`'],
   [{ themeConfig: { logo: '/a.svg' } }, 'write `logo`, beside `themeConfig`'],
-])('a configuration of an older shape hears what to write now: %j', (config, hint) => {
-  const { problems } = resolveConfig(config, source);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({ code: 'unknown-key', hint: expect.stringContaining(hint) });
+  [{ url: 'https://a.test' }, 'write `siteUrl:'],
+  [{ baseUrl: '/' }, 'write `base`'],
+  [{ siteTitle: 'A' }, 'write `title`'],
+  [{ i18n: {} }, "`locales: [{ lang: 'en', label: 'English' }, …]`"],
+  [{ presets: [] }, 'there are no presets'],
+  [{ srcDir: 'docs' }, 'the folder of pages is `content`'],
+  [{ cleanUrls: true }, 'without `.html`: remove it'],
+  [{ themeConfig: { siteTitle: 'A' } }, 'write `title`, or `logoText`'],
+  [{ nothing: 1 }, 'check its spelling: docs/configuration.md of the engine lists all fields'],
+])(
+  'a configuration of an older shape, or of another tool, hears what to write now: %j',
+  (config, hint) => {
+    const { problems } = resolveConfig(config, source);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ code: 'unknown-key', hint: expect.stringContaining(hint) });
+  },
+);
+
+test('the list of all fields is named where a site has it', () => {
+  const projectRoot = '/site/node_modules/@twinleaf';
+  const { problems } = resolveConfig({ nothing: 1, base: 'a' }, { ...source, projectRoot });
+  const file = 'node_modules/@twinleaf/engine/docs/configuration.md';
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    `${file} lists what each field may hold`,
+    `remove it, or check its spelling: ${file} lists all fields`,
+  ]);
 });
 
 test('a logo that names no mark of the site hears both ways out', () => {
