@@ -24,7 +24,7 @@ import { faultsIn, withoutFollowing } from './faults.ts';
 import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
 import { followsProblems } from './follows-problems.ts';
 import { withHeadingIds } from './heading-ids.ts';
-import { comparePair, type Pair, type PairResult } from './pair.ts';
+import { comparePair, type Pair, type PairResult, wordsOf } from './pair.ts';
 import type { Change } from './passage-changes.ts';
 import { NO_PRODUCTS } from './products.ts';
 
@@ -157,8 +157,8 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
       32,
       salt,
       ...files.flatMap(({ shown, text }) => [shown, text]),
-      // Links follow from the texts and from the site's other pages.
-      JSON.stringify([original.page.links, twin.page.links, pair.drawn]),
+      // Links follow from the texts and from the site's other pages, words from its components.
+      JSON.stringify([original.page.links, twin.page.links, pair.drawn, wordsIn([original, twin])]),
     );
     const known = await cache.read(key, isPairResult);
     if (known) return known;
@@ -167,6 +167,9 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
     return result;
   };
 }
+
+const wordsIn = (pages: readonly CheckPage[]): string[][] =>
+  [...wordsOf(pages)].map(([name, words]) => [name, ...words]);
 
 function isPairResult(value: unknown): value is PairResult {
   return typeof value === 'object' && value !== null && 'meanings' in value && 'compared' in value;
