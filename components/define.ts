@@ -47,6 +47,8 @@ export interface Complaint {
 /** A component as MDX pages use it: rendered once, at build. */
 export interface ComponentDefinition {
   props: z.ZodObject;
+  /** Props that hold words for readers: a translation says them its own way, and no other. */
+  words?: readonly string[];
   /** Flows with text: in a line of its own it gets a paragraph around it. */
   inline: boolean;
   /** Whether content between its tags makes sense. */
@@ -66,6 +68,7 @@ export interface ComponentDefinition {
 interface ComponentOptions<Props extends z.ZodObject> {
   /** A strict object: unknown props are the author's typing errors. */
   props: Props;
+  words?: readonly (keyof z.input<Props> & string)[];
   inline?: boolean;
   content?: boolean;
   inside?: string;
@@ -79,10 +82,11 @@ interface ComponentOptions<Props extends z.ZodObject> {
 export function defineComponent<Props extends z.ZodObject>(
   options: ComponentOptions<Props>,
 ): ComponentDefinition {
-  const { props, inline = false, content = false, inside, holds, render } = options;
+  const { props, words, inline = false, content = false, inside, holds, render } = options;
   const { text = () => '', complaint = () => undefined } = options;
   return {
     props,
+    ...(words && { words }),
     inline,
     content,
     ...(inside !== undefined && { inside }),

@@ -29,6 +29,7 @@ export const propertyType = defineComponent({
     type: z.string().min(1),
     defaultValueList: z.array(value).default([]),
   }),
+  words: [],
   /** Line by line what is shown, words and order: a phrase that is read is found. */
   text: ({ type, defaultValueList }, context) => {
     const { texts } = context;

@@ -198,6 +198,8 @@ export interface ComponentUse {
   name: string;
   /** As the author wrote them, before defaults; JSON. */
   props: Record<string, unknown>;
+  /** Those of its props that its definition calls words; undefined when it says nothing of them. */
+  words?: readonly string[];
   /** File that it stands in: the page, or a partial of it. */
   source: SourcePath;
   line: number;

@@ -48,12 +48,21 @@ export interface IslandComplaint {
   part?: number;
 }
 
+/** A component that may stand between an island's tags. */
+interface IslandPartDefinition {
+  props: z.ZodObject;
+  words?: readonly string[];
+  text?(props: unknown): string;
+}
+
 /** An island as MDX pages use it, at build. */
 export interface IslandDefinition {
   Component: ComponentType<IslandProps<never>>;
   props: z.ZodObject;
+  /** Props that hold words for readers: a translation says them its own way, and no other. */
+  words?: readonly string[];
   /** Components that may stand between its tags, and nothing else may. */
-  parts: Record<string, { props: z.ZodObject; text?(props: unknown): string }>;
+  parts: Record<string, IslandPartDefinition>;
   /** Any content may stand between its tags instead: `prepare` gets it as one part. */
   content?: boolean;
   /** Words that it adds to the page's search text, in front of its parts'. */

@@ -22,6 +22,7 @@ type Props = z.output<typeof props>;
 /** Since when something exists, and for how long it will (CMP-5). */
 export const ApiMeta = defineComponent({
   props,
+  words: [],
   inline: true,
   text: (values, { lang }) =>
     tagsOf(values, partTexts(lang))

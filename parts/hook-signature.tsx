@@ -36,6 +36,7 @@ export const HookSignature = defineComponent({
     args: z.array(argument).default([]),
     returns: z.string().min(1).optional(),
   }),
+  words: [],
   /** Line by line what is shown, words and order: a phrase that is read is found. */
   text: ({ name, kind, map, args, returns }, { lang, texts: { comma }, markdown }) => {
     const texts = partTexts(lang);

@@ -11,6 +11,7 @@ import {
   tableCells,
 } from './outline.ts';
 import { sameValue } from './props.ts';
+import { isReadable } from './wording.ts';
 
 export type DifferenceKind =
   | 'parts'
@@ -47,6 +48,8 @@ export interface Side {
   prefix: string;
   /** Languages of fences that are drawn. */
   drawn: readonly string[];
+  /** Component → its props that hold words; without an entry its definition says nothing of them. */
+  words: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Everything in which two sections differ beyond their words. */
@@ -227,9 +230,11 @@ function maskStrings(text: string): string {
 function compareProps(model: Part, part: Part, original: Side, twin: Side): Difference[] {
   const theirs = attributesOf(model.node);
   const ours = attributesOf(part.node);
+  const words = twin.words.get(part.node.name ?? '');
+  const rules = { langs: [original.lang, twin.lang] as const, words };
   return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((name): Difference[] => {
     const [their, our] = [theirs.get(name), ours.get(name)];
-    if (sameValue(their, our, name, twin.lang) || isSame(their?.value, our?.value, original, twin))
+    if (sameValue(their, our, name, rules) || isSame(their?.value, our?.value, original, twin))
       return [];
     const place = ours.get(name)?.position?.start ?? part;
     return [
@@ -241,10 +246,28 @@ function compareProps(model: Part, part: Part, original: Side, twin: Side): Diff
         column: place.column,
         origin: originOf(theirs.get(name)?.position?.start ?? model, original),
         message: `\`${name}\` of ${part.name} is not what it is in ${original.file.shown}:${model.line}`,
-        hint: `there: ${attributeSource(theirs.get(name))}`,
+        hint: `there: ${attributeSource(their)}${wordsHint([...(words ?? []), name], [their, our], part.node)}`,
       },
     ];
   });
+}
+
+/** What to do where the texts of both are words; of the site's own components, nobody else knows. */
+function wordsHint(
+  names: readonly string[],
+  values: readonly (MdxAttribute | undefined)[],
+  node: SyntaxNode,
+): string {
+  const texts = values.map((one) => textOf(one?.value));
+  if (!/^[A-Z]/.test(node.name ?? '') || !texts.every(isReadable)) return '';
+  const list = names.map((one) => `'${one}'`).join(', ');
+  return `; if readers see it as words, say so where your component names its \`props\`: \`words: [${list}]\` in its \`defineComponent({ … })\`, or in the \`definition\` of the island`;
+}
+
+/** The text of an attribute: of an expression, what stands in quotes. */
+function textOf(value: MdxAttribute['value']): string {
+  if (typeof value === 'string') return value;
+  return (value?.value.match(STRINGS) ?? []).map((one) => one.slice(1, -1)).join(' ');
 }
 
 function attributesOf(node: SyntaxNode): Map<string, MdxAttribute> {

@@ -9,7 +9,7 @@ import {
   saysTheSame,
 } from './changed-sections.ts';
 import type { Faults } from './faults.ts';
-import type { Follows, SectionState } from './follows.ts';
+import type { SectionState } from './follows.ts';
 import type { Section } from './outline.ts';
 import type { Pair } from './pair.ts';
 import type { Change } from './passage-changes.ts';
@@ -25,25 +25,11 @@ const MAX_PLACES = 6;
  */
 export function followsProblems(
   pair: Pair,
-  record: Follows | undefined,
   changed: readonly ChangedSection[],
   { only, faults }: { only: readonly string[] | undefined; faults: Faults },
 ): Problem[] {
   const { twin } = pair;
-  const file = `content/${twin.route.source}`;
-  const page = twin.route.source.replace(/\.[^./]+$/, '').replace(/^[^/]*\//, '');
-  const top = { severity: 'error' as const, file, line: 1, column: 1 };
-  const source = languageName(pair.original.route.lang);
-  if (!record) {
-    return [
-      {
-        ...top,
-        code: 'translation-unrecorded',
-        message: `nothing says which ${source} text this translation follows`,
-        hint: `run \`npm run check -- --confirm ${page}\` (or \`--fix\`) and commit what it writes`,
-      },
-    ];
-  }
+  const page = commandName(pair);
   const marked = new Set(twin.page.frontmatter.lagging);
   const lagging = changed.filter(({ state }) => state !== 'twin').map(({ id }) => nameOf(id));
   const problems = changed
@@ -58,7 +44,7 @@ export function followsProblems(
     ...problems,
     ...stale.map(
       (name): Problem => ({
-        ...top,
+        ...topOf(pair),
         code: 'not-lagging',
         message: `\`lagging\` names \`${name}\`, which is up to date or does not exist`,
         hint: 'take it out of the frontmatter',
@@ -66,6 +52,48 @@ export function followsProblems(
     ),
   ];
 }
+
+/**
+ * A translation without a record.
+ * @param isFaulty whether the page or its original has errors, which keep `--fix` from recording it
+ * @param leftBehind record of the page that lies where the page was before it had a version
+ */
+export function unrecorded(
+  pair: Pair,
+  { isFaulty, leftBehind }: { isFaulty: boolean; leftBehind: string | undefined },
+): Problem {
+  const source = languageName(pair.original.route.lang);
+  const confirm = `\`npm run check -- --confirm ${commandName(pair)}\``;
+  const hint =
+    leftBehind !== undefined
+      ? `its record lies where the page was (${leftBehind}): move it along with \`${moveRecords(pair)}\``
+      : isFaulty
+        ? `mend the other problems of this page and of its original first, then run ${confirm} (or \`--fix\`, which records no page with errors), and commit what it writes`
+        : `run ${confirm} (or \`--fix\`) and commit what it writes`;
+  return {
+    ...topOf(pair),
+    code: 'translation-unrecorded',
+    message: `nothing says which ${source} text this translation follows`,
+    hint,
+  };
+}
+
+/** Moves the records of a language into the folder of the version. */
+function moveRecords({ twin: { route } }: Pair): string {
+  const [folder, lang] = [`content/.follows/${route.version}`, route.source.split('/')[1]];
+  return `mkdir -p ${folder} && git mv content/.follows/${lang} ${folder}/`;
+}
+
+/** The page as commands name it. */
+const commandName = ({ twin }: Pair): string =>
+  twin.route.source.replace(/\.[^./]+$/, '').replace(/^[^/]*\//, '');
+
+const topOf = ({ twin }: Pair) => ({
+  severity: 'error' as const,
+  file: `content/${twin.route.source}`,
+  line: 1,
+  column: 1,
+});
 
 const isFaulty = ({ file, section, end }: SideOfSection, faults: Faults): boolean =>
   faults.has(file.shown, section.line, end);

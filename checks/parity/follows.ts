@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Route } from '../../engine/model.ts';
 import type { Pair, PairResult } from './pair.ts';
 
 /**
@@ -10,16 +11,31 @@ import type { Pair, PairResult } from './pair.ts';
 export type Follows = Record<string, { original: string; twin: string }>;
 
 /** `content/.follows/zh/config/mode.json`; hidden folders hold no pages. */
-export function followsFile({ twin }: Pair): string {
-  const { file, source } = twin.route;
-  const contentDir = file.slice(0, -source.length);
-  return join(contentDir, '.follows', source.replace(/\.[^./]+$/, '.json'));
+export const followsFile = ({ twin: { route } }: Pair): string =>
+  join(contentDirOf(route), recordOf(route.source));
+
+/**
+ * The record that lies where it was before the page moved into the folder of a version.
+ * @returns its path below the site folder
+ */
+export async function recordLeftBehind({ twin: { route } }: Pair): Promise<string | undefined> {
+  if (route.version === '') return undefined;
+  const record = recordOf(route.source.slice(route.version.length + 1));
+  const isThere = (await recordIn(join(contentDirOf(route), record))) !== undefined;
+  return isThere ? `content/${record}` : undefined;
 }
 
+const contentDirOf = ({ file, source }: Route): string => file.slice(0, -source.length);
+
+const recordOf = (source: string): string => join('.follows', source.replace(/\.[^./]+$/, '.json'));
+
 /** @returns undefined for a translation that was never recorded */
-export async function readFollows(pair: Pair): Promise<Follows | undefined> {
+export const readFollows = (pair: Pair): Promise<Follows | undefined> =>
+  recordIn(followsFile(pair));
+
+async function recordIn(file: string): Promise<Follows | undefined> {
   try {
-    const record: unknown = JSON.parse(await readFile(followsFile(pair), 'utf8'));
+    const record: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (typeof record !== 'object' || record === null) return undefined;
     return Object.fromEntries(
       Object.entries(record).map(([id, value]) => {

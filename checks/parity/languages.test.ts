@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineComponent } from '../../components/define.ts';
 import { languageName } from '../../engine/language-name.ts';
 import { type CheckSite, checkSite } from '../../tests/check-site.ts';
+import type { SiteAdditions } from '../../tests/compile/support.ts';
 import { figuresOf } from './figures.ts';
 import { isTranslation } from './languages.ts';
 import { marksApart } from './meaning.ts';
@@ -10,18 +13,26 @@ import { contradictionIn, moveOf } from './moves.ts';
 import { checkParity } from './parity-check.ts';
 import { NO_PRODUCTS } from './products.ts';
 
-const LANGS = ['en', 'de', 'es', 'fr', 'ja', 'hi'];
+const LANGS = ['en', 'de', 'es', 'fr', 'ja', 'hi', 'zh'];
 
 let site: CheckSite | undefined;
+
+const Plan = (): string => 'plan';
 
 afterEach(() => site?.remove());
 
 /** What is found between an English page and its translation. */
-async function between(en: string, twin: string, lang: string): Promise<string[]> {
+async function between(
+  en: string,
+  twin: string,
+  lang: string,
+  additions?: SiteAdditions,
+): Promise<string[]> {
   site?.remove();
   site = checkSite(
     { 'content/en/index.mdx': en, [`content/${lang}/index.mdx`]: twin },
     { versions: [], defaultVersion: '', langs: LANGS },
+    additions,
   );
   mkdirSync(join(site.root, '.cache'), { recursive: true });
   await checkParity(await site.context({ fix: true }), []);
@@ -88,6 +99,68 @@ describe('a correct translation passes in any language', () => {
   test('a text that the language shares with the original is no error', async () => {
     expect(await between(EN, EN.replace('label="First"', 'label="Version"'), 'de')).toEqual([]);
     expect(await between(EN, EN, 'fr')).toEqual([]);
+  });
+});
+
+/** Props of a component that says nothing of them. */
+const props = (attributes: string): string => `# Rates\n\n<Plan ${attributes} />\n`;
+
+describe('texts that a component of the site shows', () => {
+  test.each([
+    ['zh', 'unit="file"', 'unit="文件"'],
+    ['zh', 'result="3 ms"', 'result="3 毫秒"'],
+    ['zh', "features={['5 folders', `No trace`]}", 'features={["5 个文件夹", `不留痕迹`]}'],
+    ['zh', 'rows={[{ unit: "a file" }]}', 'rows={[{ unit: "一个文件" }]}'],
+    ['ja', 'unit="file"', 'unit="ファイル"'],
+    ['fr', 'features={["5 folders"]}', 'features={["5 dossiers"]}'],
+    ['fr', 'unit="Summer"', 'unit="Été"'],
+    ['fr', 'result="It took 1,500 ms"', 'result="En 1 500 ms"'],
+  ])('are translated (%s: %s → %s)', async (lang, en, twin) => {
+    expect(await between(props(en), props(twin), lang)).toEqual([]);
+  });
+
+  test.each([
+    ['zh', 'price={9.5}', 'price={9.9}'],
+    ['zh', 'price="9.5 a month"', 'price="每月 9.9"'],
+    ['zh', 'to="/guide/a"', 'to="/guide/b"'],
+    ['zh', 'target="/guide/a"', 'target="/guide/甲"'],
+    ['fr', 'to="/guide/a"', 'to="/guide/b"'],
+    ['fr', 'kind="warning"', 'kind="note"'],
+    ['fr', 'kind="warning"', 'kind={kind}'],
+    ['fr', 'className="wide blue"', 'className="wide red"'],
+    ['fr', 'type="string | number"', 'type="string | boolean"'],
+    ['fr', 'run={sum(one, two)}', 'run={sum(two, one)}'],
+    ['fr', 'rows={[{ "a file": 1 }]}', 'rows={[{ "un fichier": 1 }]}'],
+    ['fr', 'isOpen', ''],
+  ])('and nothing else of it (%s: %s → %s)', async (lang, en, twin) => {
+    expect((await between(props(en), props(twin), lang)).join('\n')).toMatch(/^twin-props /);
+  });
+
+  const schema = z.strictObject({ unit: z.string(), kind: z.string().default('note') });
+  const words = ['unit'] as const;
+  const defined = defineComponent({ props: schema, words, render: Plan });
+  const definition = { props: schema, words, prepare: () => ({ data: {}, slots: {} }) };
+
+  test.each([
+    ['component', { exports: { default: defined } }],
+    [
+      'island',
+      { exports: { default: Plan }, loadDefinition: async () => ({ default: definition }) },
+    ],
+  ] as const)('are the props that its %s names, if it names any', async (kind, code) => {
+    const additions = { modules: [{ kind, name: 'Plan', ...code }] };
+    const [en, fr] = [props('unit="file" kind="a note"'), props('unit="fichier" kind="a note"')];
+    expect(await between(en, fr, 'fr', additions)).toEqual([]);
+    const [first] = await between(en, fr.replace('a note', 'une note'), 'fr', additions);
+    expect(first).toMatch(/^twin-props `kind` of <Plan> /);
+  });
+
+  test('are named by the message, with where to say so', async () => {
+    await between(props('unit="file"'), props('unit="fichier"'), 'fr');
+    const { problems } = await checkParity(await (site as CheckSite).context(), []);
+    expect(problems[0]?.hint).toBe(
+      'there: `unit="file"`; if readers see it as words, say so where your component names its `props`: `words: [\'unit\']` in its `defineComponent({ … })`, or in the `definition` of the island',
+    );
   });
 });
 

@@ -55,6 +55,7 @@ export function comparePair(
     meanings: { original: {}, twin: {} },
     compared: twin.page.headings.length,
   };
+  const words = wordsOf([original, twin]);
   const theirs = outlines(original, root);
   const ours = outlines(twin, root);
   for (const [index, our] of ours.entries()) {
@@ -70,8 +71,15 @@ export function comparePair(
       // A section without a counterpart is a heading without one.
       if (!model) continue;
       const differences = compareSections(
-        { file: their.file, section: model, lang: original.route.lang, prefix: '', drawn },
-        { file: our.file, section, lang: twin.route.lang, prefix: addressedLang(twin), drawn },
+        { file: their.file, section: model, lang: original.route.lang, prefix: '', drawn, words },
+        {
+          file: our.file,
+          section,
+          lang: twin.route.lang,
+          prefix: addressedLang(twin),
+          drawn,
+          words,
+        },
       );
       result.differences.push(
         ...differences.map((difference) => ({
@@ -85,6 +93,12 @@ export function comparePair(
   result.meanings.original[''] += frontmatterMeaning(original);
   result.meanings.twin[''] += frontmatterMeaning(twin);
   return result;
+}
+
+/** What definitions of components say of their props, for the components of some pages. */
+export function wordsOf(pages: readonly CheckPage[]): Map<string, ReadonlySet<string>> {
+  const uses = pages.flatMap(({ page }) => page.components);
+  return new Map(uses.flatMap(({ name, words }) => (words ? [[name, new Set(words)]] : [])));
 }
 
 const isData = ({ path }: SourceFile): boolean => /\.(?:json|svg)$/.test(path);

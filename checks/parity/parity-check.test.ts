@@ -358,6 +358,42 @@ describe('a translation follows its original', () => {
     site.write('content/zh/more.mdx', '# 更多\n');
     expect((await run()).join('\n')).toContain('content/zh/more.mdx:1 translation-unrecorded');
   });
+
+  test('of one with errors, they come first: --fix records it afterwards', async () => {
+    site.write('content/en/more.mdx', '# More\n\n`a`\n');
+    site.write('content/zh/more.mdx', '# 更多\n\n`b`\n');
+    const hintOf = async () => {
+      const { problems } = await checkParity(await site.context({ fix: true }), []);
+      return problems.find(({ code }) => code === 'translation-unrecorded')?.hint;
+    };
+    expect(await hintOf()).toMatch(/^mend the other problems of this page .* first, then run /);
+    site.write('content/zh/more.mdx', '# 更多\n\n`a`\n');
+    await hintOf();
+    expect(await run()).toEqual([]);
+  });
+
+  test('a record that was left behind when its page got a version is named, and not written anew', async () => {
+    const versions = { versions: ['1.x'], defaultVersion: '1.x' };
+    const moved = checkSite(
+      {
+        'content/1.x/en/index.mdx': EN,
+        'content/1.x/zh/index.mdx': ZH,
+        'content/.follows/zh/index.json': site.read('content/.follows/zh/index.json'),
+      },
+      versions,
+    );
+    mkdirSync(join(moved.root, '.cache'), { recursive: true });
+    for (const fix of [true, false]) {
+      const { problems } = await checkParity(await moved.context({ fix }), []);
+      expect(problems.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+        'translation-unrecorded its record lies where the page was (content/.follows/zh/index.json): move it along with `mkdir -p content/.follows/1.x && git mv content/.follows/zh content/.follows/1.x/`',
+      ]);
+    }
+    moved.write('content/.follows/1.x/zh/index.json', moved.read('content/.follows/zh/index.json'));
+    const { problems } = await checkParity(await moved.context(), []);
+    expect(problems).toEqual([]);
+    moved.remove();
+  });
 });
 
 describe('what has changed since it was confirmed', () => {

@@ -21,10 +21,16 @@ import type { Difference } from './compare.ts';
 import { confirmationText } from './confirm.ts';
 import { dataFilesOf } from './data-texts.ts';
 import { faultsIn, withoutFollowing } from './faults.ts';
-import { followsFile, mendedFollows, readFollows, writeFollows } from './follows.ts';
-import { followsProblems } from './follows-problems.ts';
+import {
+  followsFile,
+  mendedFollows,
+  readFollows,
+  recordLeftBehind,
+  writeFollows,
+} from './follows.ts';
+import { followsProblems, unrecorded } from './follows-problems.ts';
 import { withHeadingIds } from './heading-ids.ts';
-import { comparePair, type Pair, type PairResult } from './pair.ts';
+import { comparePair, type Pair, type PairResult, wordsOf } from './pair.ts';
 import type { Change } from './passage-changes.ts';
 import { NO_PRODUCTS } from './products.ts';
 
@@ -71,8 +77,14 @@ export async function checkParity(
       problems.push(problem);
     }
     if (!isSame) continue;
+    if (!record) {
+      const isMeant = isAllowedIn(pair, allowed);
+      const isFaulty = hasErrors(pair, result, context, isMeant);
+      problems.push(unrecorded(pair, { isFaulty, leftBehind: await recordLeftBehind(pair) }));
+      continue;
+    }
     const asked = changed.filter(({ id, state }) => state !== 'twin' || !apart.has(id));
-    problems.push(...followsProblems(pair, record, asked, { only: context.only, faults }));
+    problems.push(...followsProblems(pair, asked, { only: context.only, faults }));
   }
   context.progress(pairs.length, pairs.length);
   problems.push(...allowed.filter((entry) => !used.has(entry)).map(staleAllowance));
@@ -101,6 +113,11 @@ function isAllowed(
     value === difference.value
   );
 }
+
+const isAllowedIn =
+  (pair: Pair, allowed: readonly AllowedDifference[]) =>
+  (difference: Difference): boolean =>
+    allowed.some((entry) => isAllowed(entry, pair, difference));
 
 const hasSameHeadings = ({ problems }: PairResult): boolean =>
   problems.every(({ code }) => !code.startsWith('twin-heading'));
@@ -157,8 +174,8 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
       32,
       salt,
       ...files.flatMap(({ shown, text }) => [shown, text]),
-      // Links follow from the texts and from the site's other pages.
-      JSON.stringify([original.page.links, twin.page.links, pair.drawn]),
+      // Links follow from the texts and from the site's other pages, words from its components.
+      JSON.stringify([original.page.links, twin.page.links, pair.drawn, wordsIn([original, twin])]),
     );
     const known = await cache.read(key, isPairResult);
     if (known) return known;
@@ -167,6 +184,9 @@ async function pairComparer(context: CheckContext): Promise<(pair: Pair) => Prom
     return result;
   };
 }
+
+const wordsIn = (pages: readonly CheckPage[]): string[][] =>
+  [...wordsOf(pages)].map(([name, words]) => [name, ...words]);
 
 function isPairResult(value: unknown): value is PairResult {
   return typeof value === 'object' && value !== null && 'meanings' in value && 'compared' in value;
@@ -190,10 +210,11 @@ async function mend(
     await writeMended(file, withIds);
     return [`content/${source}`];
   }
-  const isMeant = (difference: Difference) =>
-    allowed.some((entry) => isAllowed(entry, pair, difference));
+  const isMeant = isAllowedIn(pair, allowed);
   if (!hasSameHeadings(result) || hasErrors(pair, result, context, isMeant)) return [];
   const record = await readFollows(pair);
+  // What is on record would be forgotten.
+  if (!record && (await recordLeftBehind(pair))) return [];
   const changed = record ? changedSections(pair, result, record, root) : [];
   const translated = new Set(changed.filter(isTranslatedAfter).map(({ id }) => id));
   const same = new Set(changed.filter(saysTheSame).map(({ id }) => id));

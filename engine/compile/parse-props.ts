@@ -6,7 +6,11 @@ import { issueWords } from './prop-problems.ts';
 
 /** Checks an element's props and records its use; each wrong one is reported where it stands. */
 export function parseProps(
-  { name, schema }: { name: string; schema: z.ZodObject },
+  {
+    name,
+    schema,
+    words,
+  }: { name: string; schema: z.ZodObject; words?: readonly string[] | undefined },
   { values, placeOf }: Attributes,
   page: Page,
 ): { data: unknown } | undefined {
@@ -14,6 +18,7 @@ export function parseProps(
   page.components.push({
     name,
     props: plainJson(values),
+    ...(words && { words }),
     source: page.file.source,
     ...positionOf(placeOf(undefined)),
     heading: page.headings.length - 1,

@@ -18,7 +18,9 @@ import { SAME_COMPONENT } from './written-elsewhere.ts';
 /** An island: its HTML as the browser will find it, with what is needed to wake it. */
 export function renderIsland(node: SyntaxNode, definition: IslandDefinition, page: Page): string {
   const name = node.name ?? '';
-  const props = parseProps({ name, schema: definition.props }, readAttributes(node, page), page);
+  const { words } = definition;
+  const declared = { name, schema: definition.props, words };
+  const props = parseProps(declared, readAttributes(node, page), page);
   const context = page.contextAt(node);
   const text = () => definition.text?.(props?.data, context) ?? '';
   if (props) addLines(definitionSays('text', text, node, page) ?? '', page);
@@ -165,8 +167,8 @@ function renderParts(node: SyntaxNode, definition: IslandDefinition, page: Page)
       reportStranger(node, child, definition, page);
       return [];
     }
-    const schema = { name: child.name, schema: part.props };
-    const props = parseProps(schema, readAttributes(child, page), page);
+    const declared = { name: child.name, schema: part.props, words: part.words };
+    const props = parseProps(declared, readAttributes(child, page), page);
     if (!props) return [];
     const text = () => part.text?.(props.data) ?? '';
     page.addLine(definitionSays('text', text, node, page) ?? '');

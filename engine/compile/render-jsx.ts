@@ -71,7 +71,11 @@ function renderComponent(
 ): Inline {
   const name = node.name ?? '';
   const given = readAttributes(node, page);
-  const props = parseProps({ name, schema: definition.props }, given, page);
+  const props = parseProps(
+    { name, schema: definition.props, words: definition.words },
+    given,
+    page,
+  );
   if (!props) return renderContent(node, page, mode);
   const context = page.contextAt(node);
   let text = withoutFailing(() => definition.text(props.data, context), node, page) ?? '';
