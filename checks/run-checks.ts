@@ -40,14 +40,16 @@ export async function runChecks(
   };
   const beside = options.context.fix ? [] : checks.filter(({ inProcesses }) => inProcesses);
   let isAlone = false;
+  const inTurn = async () => {
+    for (const check of checks) if (!beside.includes(check)) await run(check, options.onProgress);
+    isAlone = true;
+    for (const check of beside) if (!rows.has(check)) options.onProgress(check.name, 0, 0);
+  };
   // One thing at a time is told: this is told once the others are through.
   const started = beside.map((check) =>
     run(check, (...about) => isAlone && options.onProgress(...about)),
   );
-  for (const check of checks) if (!beside.includes(check)) await run(check, options.onProgress);
-  isAlone = true;
-  for (const check of beside) if (!rows.has(check)) options.onProgress(check.name, 0, 0);
-  await Promise.all(started);
+  await Promise.all([...started, inTurn()]);
   return checks.flatMap((check) => rows.get(check) ?? []);
 }
 

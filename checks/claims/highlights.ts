@@ -62,7 +62,8 @@ function toldOf(fence: ClaimFence, lines: readonly number[], section: ClaimSecti
   const has = (name: string, isInside: boolean) =>
     rows.some((row, index) => inside.has(index + 1) === isInside && setsIn(row).includes(name));
   return section.sentences.flatMap((sentence): Claim[] => {
-    if (fenceOf(sentence, section) !== fence) return [];
+    // It is about the next one, or about the last one before it.
+    if (besideOf(sentence, section)[0] !== fence) return [];
     const { told, named } = TOLD_LINES.exec(sentence.text)?.groups ?? {};
     const names = wordsIn(told ?? named ?? '');
     const elsewhere = names.find((name) => has(name, false));
@@ -88,13 +89,7 @@ function countedIn(section: ClaimSection): Claim[] {
     const [, figure, said = figure] = COUNTED.exec(inPlainFigures(sentence.text)) ?? [];
     if (said === undefined) return [];
     const counted = /\d/.test(said) ? Number(said) : 1;
-    const { line } = sentence.placeAt(0);
-    const marked = section.fences.filter(({ meta }) => markedLines(meta).length > 0);
-    const [before, behind] = [
-      marked.findLast((fence) => fence.line < line),
-      marked.find((fence) => fence.line > line),
-    ];
-    const near = [before, behind].flatMap((fence) => (fence ? [markedLines(fence.meta)] : []));
+    const near = besideOf(sentence, section).map(({ meta }) => markedLines(meta));
     if (near.length === 0) return [];
     const isRight = near.some((lines) => lines.length === counted);
     const counts = near.map((lines) => lines.length).join(' and ');
@@ -110,11 +105,15 @@ function countedIn(section: ClaimSection): Claim[] {
   });
 }
 
-/** The example with marked lines that a sentence is about: the next one, or the last one before it. */
-function fenceOf(sentence: Sentence, { fences }: ClaimSection): ClaimFence | undefined {
+/** The examples with marked lines next to a sentence: the one behind it, then the one in front of it. */
+function besideOf(sentence: Sentence, { fences }: ClaimSection): ClaimFence[] {
   const { line } = sentence.placeAt(0);
   const marked = fences.filter(({ meta }) => markedLines(meta).length > 0);
-  return marked.find((fence) => fence.line > line) ?? marked.at(-1);
+  const pair = [
+    marked.find((fence) => fence.line > line),
+    marked.findLast((fence) => fence.line < line),
+  ];
+  return pair.flatMap((fence) => fence ?? []);
 }
 
 /** Names that a line of code gives a value. */

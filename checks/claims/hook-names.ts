@@ -10,6 +10,9 @@ function ownerOfRoute(route: string): string | undefined {
   return name?.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
+/** `Compiler.emit` → `emit` */
+export const bareHook = (hook: string): string => hook.replace(/^.*\./, '');
+
 /** The hook that a section is about: `Compiler.emit`. */
 export function hookOfHeading(
   { code, above }: ClaimSection,

@@ -3,7 +3,7 @@ import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import type { ClaimPage, ClaimSection, Inside, Sentence } from './claim-page.ts';
 import { sentencesOfPage } from './claim-page.ts';
-import { hookOfHeading, hookOfSpan } from './hook-names.ts';
+import { bareHook, hookOfHeading, hookOfSpan } from './hook-names.ts';
 import { relationOf } from './hook-relation.ts';
 
 type Side = 'before' | 'after';
@@ -82,13 +82,11 @@ function claimOf(
   return [
     claimAt(sentence, at, {
       kind: 'order',
-      says: `${bare(subject)} ${side} ${words ?? bare(object)}`,
+      says: `${bareHook(subject)} ${side} ${words ?? bareHook(object)}`,
       verdict,
     }),
   ];
 }
-
-const bare = (hook: string) => hook.replace(/^.*\./, '');
 
 function falseOrder(
   subject: string,
@@ -98,7 +96,7 @@ function falseOrder(
   return {
     state: 'false',
     code: 'false-order',
-    message: `the documented version calls \`${bare(subject)}\` ${side} \`${bare(object)}\` in ${situation}`,
+    message: `the documented version calls \`${bareHook(subject)}\` ${side} \`${bareHook(object)}\` in ${situation}`,
     hint: 'say it the other way round, or name the other hook',
   };
 }
@@ -237,7 +235,7 @@ function headingClaims(page: ClaimPage, facts: Facts): Claim[] {
         return [
           claimAt(sentence, match.index, {
             kind: 'order',
-            says: hooks.map(bare).join(' > '),
+            says: hooks.map(bareHook).join(' > '),
             verdict,
           }),
         ];
@@ -246,7 +244,11 @@ function headingClaims(page: ClaimPage, facts: Facts): Claim[] {
     if (hooks.length < 2) return [];
     const verdict: Verdict = { state: 'proven', by: 'the hooks that a build calls' };
     return [
-      claimAt(sentence, match.index, { kind: 'order', says: hooks.map(bare).join(' > '), verdict }),
+      claimAt(sentence, match.index, {
+        kind: 'order',
+        says: hooks.map(bareHook).join(' > '),
+        verdict,
+      }),
     ];
   });
 }

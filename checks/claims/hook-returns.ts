@@ -2,7 +2,7 @@ import type { Facts, HookFact } from '../facts/model.ts';
 import type { Claim, ClaimExtractor, Verdict } from './claim.ts';
 import { claimAt } from './claim-at.ts';
 import { type ClaimPage, type Sentence, sentencesOfPage } from './claim-page.ts';
-import { hookOfHeading, hookOfSpan } from './hook-names.ts';
+import { bareHook, hookOfHeading, hookOfSpan } from './hook-names.ts';
 
 /** Classes of hooks that ignore what a tap returns (Tapable's README, “Hook types”). */
 const IGNORING = /^(?:Sync|AsyncSeries|AsyncParallel)Hook$/;
@@ -72,15 +72,14 @@ function classOf(fact: HookFact | undefined): string | undefined {
   return /HookMap<(\w+)/.exec(fact.type ?? '')?.[1];
 }
 
-const bare = (hook: string) => hook.replace(/^.*\./, '');
-const saysOf = (hook: string) => `a tap of ${bare(hook)} returns something`;
+const saysOf = (hook: string) => `a tap of ${bareHook(hook)} returns something`;
 
 function verdictOf(hook: string, kind: string): Verdict {
-  if (!IGNORING.test(kind)) return { state: 'proven', by: `\`${bare(hook)}\`, a ${kind}` };
+  if (!IGNORING.test(kind)) return { state: 'proven', by: `\`${bareHook(hook)}\`, a ${kind}` };
   return {
     state: 'false',
     code: 'return-ignored',
-    message: `\`${bare(hook)}\` is a \`${kind}\`, which ignores what its taps return`,
+    message: `\`${bareHook(hook)}\` is a \`${kind}\`, which ignores what its taps return`,
     hint: 'say what a tap does instead, or name the hook that reads what is returned',
   };
 }
